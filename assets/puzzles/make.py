@@ -1,4 +1,4 @@
-"""Makes the pack of puzzles, `puzzles.pack`, from games that the animals play.
+"""Makes the pack of puzzles, `puzzles.pack`, from games that the animals play and from drawn boards.
 
     python3 start.py puzzles --seed 1               make the pack again
     python3 start.py puzzles --seed 1 --games 20    a small one, from few games
@@ -30,6 +30,7 @@ from atari_teach.engine.puzzles.answers import Answers
 from atari_teach.engine.puzzles.finding import puzzles_and_answers
 from atari_teach.engine.puzzles.grade import grade_of, hardness
 from atari_teach.engine.puzzles.identity import puzzle_id
+from atari_teach.engine.puzzles.made_boards import MAKERS, made
 from atari_teach.engine.puzzles.pack import PACK_NAME, Pack, Place
 from atari_teach.engine.puzzles.puzzle import GOES_ON, Kind, Puzzle
 from atari_teach.engine.rules import (
@@ -58,17 +59,18 @@ ENOUGH = 30
 """A kind of which a round finds so many, and none that is taken, is not looked for any more."""
 
 PLAYERS = (Level.CHICK, Level.CAT, Level.OWL, Level.FOX_1, Level.FOX_2, Level.FOX_3)
+ROUNDING = 1e-9
 RANDOM_FIRST = 2
 RANDOM_LATER = 8  # per cent
 
 
 class Source(NamedTuple):
-    """Games on boards of one size, in which puzzles are found.
+    """Games on boards of one size in which puzzles are found, or boards that are drawn on purpose.
 
     Attributes:
         size: Lines of the board.
-        games: The number of games for the whole pack.
-        deepest: The largest number of own moves of a capture that is read.
+        games: The number of games for the whole pack; `DRAWN` boards count as one.
+        deepest: The largest number of own moves of a capture that is read; 0 for drawn boards.
         kinds: The kinds of puzzles to look for.
         goes_on: Whether the games go on after a capture.
     """
@@ -80,15 +82,18 @@ class Source(NamedTuple):
     goes_on: bool = False
 
 
+DRAWN = 40
+SIZES = (5, 7, 9)
 CAPTURES = tuple(kind for kind in Kind if kind not in GOES_ON)
+AFTER_CAPTURES = tuple(kind for kind in Kind if kind in GOES_ON)
 RARE = (Kind.TWO, Kind.JOIN, Kind.SAVE, Kind.LADDER, Kind.CRAWL)
 SOURCES = (
-    Source(5, 1200, 4, CAPTURES),
+    *(Source(size, 600, 0, (kind,)) for kind in MAKERS for size in SIZES),
+    Source(5, 1500, 4, CAPTURES),
     Source(7, 300, 4, CAPTURES),
-    Source(9, 300, 3, CAPTURES),
-    Source(7, 900, 2, RARE),
-    Source(9, 900, 2, RARE),
-    Source(7, 600, 3, tuple(kind for kind in Kind if kind in GOES_ON), goes_on=True),
+    Source(9, 360, 3, CAPTURES),
+    *(Source(size, 2400, 2, RARE) for size in SIZES),
+    *(Source(size, 600, 3, AFTER_CAPTURES, goes_on=True) for size in SIZES),
 )
 """Deep reading takes the time, so kinds that are rare and need none are looked for in games of their own."""
 
@@ -139,9 +144,13 @@ def boards(source: Source, dice: Random) -> Iterator[tuple[Game, Point | None]]:
 
 
 def read(reading: Reading) -> list[Found]:
-    """Returns the puzzles of one game: one of each kind and number of moves."""
+    """Returns the puzzles of one game, one of each kind and number of moves, or of some drawn boards."""
     seed, source, number = reading
-    dice = Random(f"{seed} {source.size} {source.deepest} {source.goes_on} {number}")
+    what = source.kinds[0] if not source.deepest else f"{source.deepest} {source.goes_on}"
+    dice = Random(f"{seed} {source.size} {what} {number}")
+    if not source.deepest:
+        drawn = (each for kind in source.kinds for each in made(kind, source.size, dice, tries=DRAWN))
+        return [each for each in map(graded, drawn) if each is not None]
     found: dict[tuple[Kind, int], list[tuple[Puzzle, Answers]]] = {}
     for game, last in boards(source, dice):
         there = puzzles_and_answers(
@@ -149,8 +158,17 @@ def read(reading: Reading) -> list[Found]:
         )
         for puzzle, its in there:
             found.setdefault((puzzle.kind, puzzle.turns), []).append((puzzle, its))
-    chosen = [dice.choice(found[key]) for key in sorted(found)]
-    return [Found(puzzle, its, puzzle_id(puzzle), grade_of(hardness(puzzle, its))) for puzzle, its in chosen]
+    chosen = [graded(dice.choice(found[key])) for key in sorted(found)]
+    return [each for each in chosen if each is not None]
+
+
+def graded(found: tuple[Puzzle, Answers]) -> Found | None:
+    """Returns a puzzle with its grade; None if another way of rounding could give another grade."""
+    puzzle, its = found
+    hard = hardness(puzzle, its)
+    if grade_of(hard - ROUNDING) != grade_of(hard + ROUNDING):
+        return None
+    return Found(puzzle, its, puzzle_id(puzzle), grade_of(hard))
 
 
 def verdict(found: Found) -> bool | None:
@@ -210,7 +228,8 @@ def make(seed: int, games: int, pool: Pool | None, sources: Iterable[Source] = S
         began, wanted = time.monotonic(), source
         for first in range(0, min(games, source.games), ROUND):
             wanted = making.add(wanted, range(first, min(first + ROUND, games, source.games)))
-        print(f"{source.size}x{source.size}: {time.monotonic() - began:.0f} s", flush=True)
+        what = source.kinds[0] if not source.deepest else f"games read to {source.deepest}"
+        print(f"{source.size}x{source.size}, {what}: {time.monotonic() - began:.0f} s", flush=True)
     return making
 
 

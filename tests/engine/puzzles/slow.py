@@ -13,7 +13,8 @@ Shortcuts are only those that are argued here:
    moves next. So it never begins a capture.
 4. If a side has two moves that each leave at least three liberties, one quiet stone of the other side can't
    spoil both. So after a stone without an atari, no capture follows on the next turn.
-5. Where a side may pass, a group with more liberties than the other side has moves left does not fall.
+5. Where a side may pass, each stone of the other side takes at most one liberty of a group. So the group does
+   not fall if it has more liberties than the other side has moves left.
 
 `tests/engine/puzzles/test_slow.py` compares it with a program that has no shortcuts at all.
 """
@@ -101,6 +102,24 @@ def several(bits: int) -> bool:
     return bool(bits & (bits - 1))
 
 
+class GoodAnswers:
+    """The stones that saved a group before, the newest first: they often help again."""
+
+    def __init__(self) -> None:
+        self._stones: list[int] = []
+
+    def add(self, stone: int) -> None:
+        """Remembers a stone that helped."""
+        self._stones = [stone, *(each for each in self._stones[:3] if each != stone)]
+
+    def sorted(self, stones: int) -> Iterator[int]:
+        """Yields the stones of a set, those first that helped."""
+        first = [stone for stone in self._stones if stone & stones]
+        yield from first
+        for number in singly(stones & ~sum(first)):
+            yield 1 << number
+
+
 class FirstCapture:
     """Plays games that end with the first capture; a self-capture is not allowed.
 
@@ -113,7 +132,7 @@ class FirstCapture:
         self.budget = budget
         self._last: dict[tuple[int, int], int] = {}
         self._known: dict[tuple[int, int, int, bool], bool] = {}
-        self._good_answers: list[int] = []
+        self._good_answers = GoodAnswers()
 
     def last_liberties(self, mine: int, theirs: int) -> int:
         """Returns the points where the other side captures one of my groups."""
@@ -217,23 +236,14 @@ class FirstCapture:
         if several(danger):
             return bool(self.legal(theirs, mine))
         empty = self.shape.full & ~(mine | theirs)
-        for stone in self._answers(danger or empty):
+        for stone in self._good_answers.sorted(danger or empty):
             after = theirs | stone
             if not self.liberties_of(stone, after, mine) or self.last_liberties(after, mine):
                 continue  # not allowed, or captured at once
             if not self.captures(mine, after, turns, ataris):
-                if stone in self._good_answers:
-                    self._good_answers.remove(stone)
-                self._good_answers.insert(0, stone)
+                self._good_answers.add(stone)
                 return False
         return bool(self.legal(theirs, mine))
-
-    def _answers(self, stones: int) -> Iterator[int]:
-        """Yields the stones of a set, those first that helped before."""
-        first = [stone for stone in self._good_answers[:4] if stone & stones]
-        yield from first
-        for number in singly(stones & ~sum(first)):
-            yield 1 << number
 
     def chases(self, mine: int, theirs: int, prey: int) -> bool:
         """Returns whether I, to play, catch the group of their stone `prey` by ataris on it."""
@@ -282,6 +292,7 @@ class GoesOn:
         self.shape = shape(size)
         self.budget = budget
         self._known: dict[tuple[Board, int, int], bool] = {}
+        self._good_answers = GoodAnswers()
 
     def liberties(self, group: int, both: int) -> int:
         """Returns the liberties of a group; `both` are all stones."""
@@ -311,8 +322,9 @@ class GoesOn:
         known = self._known.get(key)
         if known is None:
             both = board.mine | board.theirs
-            few = self.liberties(self.shape.group(prey, board.theirs), both).bit_count() <= turns
-            tries = singly(self.shape.full & ~both if few else 0)
+            liberties = self.liberties(self.shape.group(prey, board.theirs), both)
+            spare = turns - liberties.bit_count()
+            tries = singly((self.shape.full & ~both if spare else liberties) if spare >= 0 else 0)
             known = self._known[key] = any(self.begins(board, 1 << each, turns, prey) for each in tries)
         return known
 
@@ -328,9 +340,10 @@ class GoesOn:
         """Returns whether I, to play, lose the group of `prey` within `turns` of their moves."""
         if not self.captures(Board(board.theirs, board.mine), turns, prey):
             return False  # after a pass
-        for number in singly(self.shape.full & ~(board.mine | board.theirs)):
-            after = self.put(board, 1 << number)
+        for stone in self._good_answers.sorted(self.shape.full & ~(board.mine | board.theirs)):
+            after = self.put(board, stone)
             if after is not None and not self.captures(after[0], turns, prey):
+                self._good_answers.add(stone)
                 return False
         return True
 
@@ -392,6 +405,7 @@ class Asked(NamedTuple):
         theirs: The stones of the other side.
         turns: The number of moves that the question speaks of.
         last: The last stone; 0 if nobody knows.
+        target: The stones of the group that the question is about, if it does not follow from the board.
         later: Whether to find the moves that are right one move later, too.
     """
 
@@ -400,6 +414,7 @@ class Asked(NamedTuple):
     theirs: int
     turns: int
     last: int = 0
+    target: int = 0
     later: bool = True
 
     @property
@@ -430,6 +445,7 @@ def decide(
     turns: int,
     *,
     last: Spot | None = None,
+    target: Iterable[Spot] = (),
     later: bool = True,
     budget: int = BUDGET,
 ) -> Decision | None:
@@ -442,12 +458,14 @@ def decide(
         theirs: The other stones.
         turns: The number of moves that the question speaks of.
         last: The last stone; None if nobody knows.
+        target: The stones of the group that the question is about, if it does not follow from the board.
         later: Whether to find the moves that are right one move later, too.
         budget: The number of boards that may be looked at.
     """
     there = shape(size)
     newest = there.bits([] if last is None else [last])
-    asked = Asked(FirstCapture(size, budget), there.bits(mine), there.bits(theirs), turns, newest, later)
+    play, both = FirstCapture(size, budget), (there.bits(mine), there.bits(theirs))
+    asked = Asked(play, *both, turns, newest, there.bits(target), later)
     try:
         return _DECIDED[kind](asked)
     except OutOfBudgetError:
@@ -693,6 +711,19 @@ def _snapback(asked: Asked) -> Decision:
     return found
 
 
+def _lives(asked: Asked) -> Decision:
+    """The points after which the target lives for ever."""
+    play = GoesOn(asked.play.shape.size, asked.play.budget)
+
+    def lives(stone: int) -> bool:
+        after = play.put(Board(asked.mine, asked.theirs), stone)
+        return after is not None and play.lives_for_ever(after[0].theirs, after[0].mine, asked.target)
+
+    if not asked.target or play.lives_for_ever(asked.mine, asked.theirs, asked.target):
+        return Decision()
+    return Decision(play.shape.spots(asked.chosen(lives)))
+
+
 _DECIDED: dict[str, Callable[[Asked], Decision]] = {
     "atari": _in_atari,
     "take": _capture,
@@ -714,4 +745,5 @@ _DECIDED: dict[str, Callable[[Asked], Decision]] = {
     "race": _race,
     "catch": _catch,
     "snapback": _snapback,
+    "lives": _lives,
 }
