@@ -8,12 +8,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from atari_teach.base.cue import Cue
-from atari_teach.base.i18n import Multilingual, Text, say
+from atari_teach.base.i18n import Text, say
 from atari_teach.engine.rules import Colour, Position
+from atari_teach.learn.exercises import NOTHING, Exercises, lesson_around
 from atari_teach.learn.lesson_asked import RandomChoices
 from atari_teach.learn.lesson_session import LessonSession
 from atari_teach.store.event import Event, EventKind
-from atari_teach.table.games.game_scene import can_press
 from atari_teach.table.helps import HelpSetting
 from atari_teach.table.scene import (
     Action,
@@ -22,23 +22,19 @@ from atari_teach.table.scene import (
     Cards,
     Control,
     LessonView,
-    PebbleState,
     Pressed,
     Scene,
     Session,
-    StepPlace,
     Tone,
 )
 from atari_teach.teaching.lessons.kinds import RecapTask
-from atari_teach.teaching.lessons.lesson import Emblem, Lesson
+from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.material import CardSign
 from atari_teach.teaching.lessons.random_exercises import Drawn
-from atari_teach.teaching.lessons.step import Run, Step
+from atari_teach.teaching.lessons.step import Step
 
 _FREELY_MISSED = 1
 """The number of exercises that may be missed in a passed shortcut: one slip is allowed."""
-_SHOWN_BY_HINT = 3
-"""The number of the first hint that shows the answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +58,7 @@ class Practice:
     onward: Text | None = None
 
 
-class PracticeSession:
+class PracticeSession(Exercises):
     """The session of a set of exercises.
 
     Args:
@@ -83,40 +79,17 @@ class PracticeSession:
         self._lessons = lessons
         self._open_lesson = open_lesson
         self._helps = helps
-        self._at = 0
-        self._done: frozenset[int] = frozenset()
-        self._missed: frozenset[int] = frozenset()
-        self._end: Scene | None = None
-        self._left = False
         # The session of the lesson that the child opened at the end.
         self._opened_lesson: Session | None = None
-        self._item = self._asked()
+        super().__init__(practice.title, len(practice.items))
 
     def scene(self) -> Scene:
         """Returns the scene to show now."""
-        if self._opened_lesson is not None:
-            return self._opened_lesson.scene()
-        if self._end is not None:
-            return replace(self._end, left=self._left)
-        return self._in_practice(self._item.scene())
+        return super().scene() if self._opened_lesson is None else self._opened_lesson.scene()
 
     def act(self, action: Action) -> Scene:
         """Returns the scene to show after this action; an action that makes no sense now changes nothing."""
-        if self._opened_lesson is not None:
-            return self._opened_lesson.act(action)
-        if self._end is not None:
-            return self._after(action)
-        match action:
-            case Pressed(Control.STEP_TO):
-                return self.scene()
-            case Pressed(Control.SKIP) if self._at not in self._done:
-                self._missed |= {self._at}
-                return self._next_item()
-            case Pressed(Control.NEXT):
-                return self._next_item() if can_press(self._item.scene(), Control.NEXT) else self.scene()
-        scene = self._item.act(action)
-        self._note_result(scene)
-        return self._in_practice(scene)
+        return super().act(action) if self._opened_lesson is None else self._opened_lesson.act(action)
 
     def deliver(self, token: int, answer: object) -> Scene:
         """Passes the answer of a background job to the exercise, or to the lesson opened at the end.
@@ -125,11 +98,7 @@ class PracticeSession:
         """
         if self._opened_lesson is not None:
             return self._opened_lesson.deliver(token, answer)
-        if self._end is not None:
-            return self.scene()
-        scene = self._item.deliver(token, answer)
-        self._note_result(scene)
-        return self._in_practice(scene)
+        return super().deliver(token, answer)
 
     def state(self) -> Mapping[str, object]:
         """Nothing is saved: the session is short, and starts again with other exercises."""
@@ -141,25 +110,15 @@ class PracticeSession:
         return self._practice
 
     @property
-    def asked(self) -> Run:
-        """The present attempt at the present exercise, with its answers so far."""
-        return self._item.run
-
-    @property
     def passed(self) -> bool:
         """Returns whether all exercises were answered with at most one miss."""
-        return len(self._missed) <= _FREELY_MISSED and len(self._done) + len(self._missed) >= len(self._all)
+        return len(self._missed) <= _FREELY_MISSED and len(self._done) + len(self._missed) >= self._count
 
-    @property
-    def _all(self) -> tuple[Drawn, ...]:
-        return self._practice.items
-
-    def _asked(self) -> LessonSession:
-        """The session of the present exercise, which is in a lesson of its own."""
-        item, step = self._all[self._at], _recap()
+    def _opened(self) -> LessonSession:
+        item, step = self._practice.items[self._at], _recap()
         left = {"step": step.id, "items": [[item.lesson, item.step.id, item.variant]], "at": 0}
         return LessonSession(
-            _lesson_around(self._practice.name, step),
+            lesson_around(self._practice.name, step),
             milestones=lambda _step: (False, False, False),
             partner=_no_game,
             chances=RandomChoices(earlier=self._lessons),
@@ -167,24 +126,21 @@ class PracticeSession:
             helps=self._helps,
         )
 
-    def _note_result(self, scene: Scene) -> None:
-        kinds = {event.kind for event in scene.records}
-        levels = [event.data.get("level") for event in scene.records if event.kind == EventKind.HINT_USED]
-        shown = any(isinstance(level, int) and level >= _SHOWN_BY_HINT for level in levels)
-        if EventKind.STEP_DONE in kinds:
-            self._done |= {self._at}
-        elif scene.tone is Tone.NOT_YET or shown:
-            self._missed |= {self._at}
+    def _kind(self) -> str:
+        return self._practice.items[self._at].step.task.about.name
 
-    def _next_item(self) -> Scene:
-        if self._at + 1 < len(self._all):
-            self._at += 1
-            self._item = self._asked()
-            return replace(self.scene(), cue=Cue.ONWARD)
-        shown = self._practice.shown
-        self._end = self._last_scene()
-        cue = Cue.FEAST if self._end.tone is Tone.DONE else Cue.ENDED
-        return replace(self._end, records=(shown,) if shown is not None and self.passed else (), cue=cue)
+    def _recorded(self, records: tuple[Event, ...]) -> tuple[Event, ...]:
+        kinds = (EventKind.STEP_TRIED, EventKind.STEP_DONE, EventKind.HINT_USED)
+        return tuple(
+            event
+            for event in records
+            if event.kind in kinds and event.data.get("lesson") != self._practice.name
+        )
+
+    def _ended(self) -> Scene:
+        shown, end = self._practice.shown, self._last_scene()
+        cue = Cue.FEAST if end.tone is Tone.DONE else Cue.ENDED
+        return replace(end, records=(shown,) if shown is not None and self.passed else (), cue=cue)
 
     def _after(self, action: Action) -> Scene:
         helping = self._helping()
@@ -199,36 +155,8 @@ class PracticeSession:
         """The lesson that helps with the first missed exercise."""
         if self._practice.shown is None or self.passed:
             return None
-        names = [self._all[at].lesson for at in sorted(self._missed)]
+        names = [self._practice.items[at].lesson for at in sorted(self._missed)]
         return next((lesson for name in names for lesson in self._lessons if lesson.id == name), None)
-
-    def _in_practice(self, scene: Scene) -> Scene:
-        """The scene of an exercise, with the title of the set and without events that save a lesson."""
-        earlier = None if scene.earlier == _NOTHING else scene.earlier
-        records = tuple(event for event in scene.records if self._is_recorded(event))
-        return replace(
-            scene,
-            title=self._practice.title,
-            subtitle=say("{n} of {all}", n=self._at + 1, all=len(self._all)),
-            earlier=earlier,
-            records=records,
-            side_view=_of_lesson(scene, self._place()),
-        )
-
-    def _is_recorded(self, event: Event) -> bool:
-        kinds = (EventKind.STEP_TRIED, EventKind.STEP_DONE, EventKind.HINT_USED)
-        return event.kind in kinds and event.data.get("lesson") != self._practice.name
-
-    def _place(self) -> StepPlace:
-        steps = tuple(
-            PebbleState.DONE
-            if at in self._done
-            else PebbleState.TRIED
-            if at in self._missed
-            else PebbleState.TO_DO
-            for at in range(len(self._all))
-        )
-        return StepPlace(self._all[self._at].step.task.about.name, self._at, steps)
 
     def _last_scene(self) -> Scene:
         helping, picture = self._helping(), self._item.scene().picture
@@ -249,29 +177,12 @@ class PracticeSession:
             words=words,
             tone=Tone.TELL if helping is not None else Tone.DONE,
             buttons=(Button(Control.NEXT),),
-            side_view=LessonView(
-                replace(self._place(), kind=RecapTask.about.name, index=len(self._all)), cards
-            ),
+            side_view=LessonView(replace(self._place(), kind=RecapTask.about.name, index=self._count), cards),
         )
 
 
-def _of_lesson(scene: Scene, place: StepPlace) -> LessonView:
-    """The panel of the exercise's own lesson, with the place among the exercises of this session."""
-    shown = scene.side_view if isinstance(scene.side_view, LessonView) else LessonView(place)
-    return LessonView(place, scene.pad, shown.goal, players=scene.players, tally=shown.tally)
-
-
-_NOTHING = Multilingual(())
-
-
 def _recap() -> Step:
-    return Step("item", RecapTask(1), Position.empty(3), Colour.BLACK, _NOTHING)
-
-
-def _lesson_around(name: str, step: Step) -> Lesson:
-    """Returns a lesson that has only this step. Its other words are never shown."""
-    emblem = Emblem(Position.empty(3))
-    return Lesson(name, 0, "", 1, (), _NOTHING, _NOTHING, _NOTHING, emblem, (step,))
+    return Step("item", RecapTask(1), Position.empty(3), Colour.BLACK, NOTHING)
 
 
 def _no_game(_step: Step, _saved: Mapping[str, object] | None) -> Session:
