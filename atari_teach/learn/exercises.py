@@ -25,14 +25,23 @@ class Exercises(ABC):
     Args:
         title: The title of the table.
         count: The number of exercises, at least one.
+        done: The indexes of the exercises that were done before, all at the beginning.
+        missed: The indexes of those that were missed before.
     """
 
-    def __init__(self, title: Text, count: int) -> None:
+    def __init__(
+        self,
+        title: Text,
+        count: int,
+        *,
+        done: frozenset[int] = frozenset(),
+        missed: frozenset[int] = frozenset(),
+    ) -> None:
         self._title = title
         self._count = count
-        self._at = 0
-        self._done: frozenset[int] = frozenset()
-        self._missed: frozenset[int] = frozenset()
+        self._at = len(done | missed)
+        self._done = done
+        self._missed = missed
         self._end: Scene | None = None
         self._left = False
         self._item = self._opened()

@@ -20,6 +20,7 @@ from atari_teach.table.scene import (
     Keypad,
     LessonView,
     Pad,
+    PebbleState,
     Scene,
     StepPlace,
     Tone,
@@ -252,6 +253,7 @@ def end_scene(
         lost: Whether the lesson ended with a lost game; if so, nothing is celebrated.
     """
     all_done = place.milestones[1] is Reached.ALL
+    stones = max(finished, int(all_done))
     return Scene(
         title=lesson.title,
         subtitle=lesson.subtitle,
@@ -261,7 +263,12 @@ def end_scene(
         else say("That was the lesson. Shall we go on?"),
         tone=Tone.TELL if lost else Tone.DONE,
         buttons=(Button(Control.NEXT),),
-        side_view=LessonView(place, shelf=max(finished, int(all_done)), emblem=lesson.emblem.rows),
+        side_view=LessonView(
+            place,
+            river=(PebbleState.DONE,) * stones,
+            arriving=stones - 1 if all_done else None,
+            emblem=lesson.emblem.rows,
+        ),
         over=True,
         left=left,
     )

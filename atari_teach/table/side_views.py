@@ -165,7 +165,9 @@ class LessonView:
         tally: What the last answer lacks or has too much of, shown instead of the goal; None for nothing.
         voice: Where a recording of the words may be; None if they can't be recorded.
         players: The sides of Black and White in a lesson's game; None without a game.
-        shelf: At the end of a lesson: the number of finished lessons.
+        river: The stones in the river to show: at the end of a lesson, one for each finished lesson; in a
+            crossing, one for each puzzle, wet (`TRIED`) if it was missed.
+        arriving: The index of the stone that has just come into the river; None for none.
         emblem: At the end of a lesson: its small board, in the format of `Emblem.rows`.
         only_words: Whether Pisco is shown in place of the board, because the step has only words.
     """
@@ -175,7 +177,8 @@ class LessonView:
     goal: Goal | None = None
     voice: Voice | None = None
     players: tuple[Player, Player] | None = None
-    shelf: int = 0
+    river: tuple[PebbleState, ...] = ()
+    arriving: int | None = None
     emblem: str = ""
     only_words: bool = False
     tally: Tally | None = None

@@ -29,7 +29,7 @@ _RELEASES = frozenset({QEvent.Type.MouseButtonRelease, QEvent.Type.TouchEnd, QEv
 _ALONE = frozenset({Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_AltGr, Qt.Key.Key_Meta})
 """Modifier keys, which do nothing without another key."""
 _LANDS = 0.55
-"""The fraction of its path at which the rolling pebble touches the shelf."""
+"""The fraction of its time at which the stone that falls into the river touches the water."""
 
 
 class Feast(QObject):
@@ -71,10 +71,10 @@ class Feast(QObject):
         rolling = (growing - count) * lasting("feast lily") / lasting("feast pebble")
         pebble = min(1.0, max(0.0, rolling))
         coach.milestones.set_growth(min(1.0, max(0.0, growing / max(1, count))))
-        coach.shelf.set_roll(pebble)
+        coach.river.set_fall(pebble)
         coach.robin.set_pose(self._pose(passed))
         if self._has_milestones():
-            self._sound(min(count, max(0, ceil(growing))), pebble if coach.shelf.awaits() else 0.0)
+            self._sound(min(count, max(0, ceil(growing))), pebble if coach.river.awaits() else 0.0)
 
     def _has_milestones(self) -> bool:
         """Returns whether milestones are shown: at the end of a lesson, but not after other exercises."""
@@ -88,7 +88,7 @@ class Feast(QObject):
         return Pose.LOOK if int(passed / self._driver.lasting("wink")) % 2 else Pose.HAPPY
 
     def _sound(self, lilies: int, pebble: float) -> None:
-        """Plays a sound as each lily begins to grow, and as the pebble touches the shelf."""
+        """Plays a sound as each lily begins to grow, and as the stone falls into the river."""
         heard = lilies + (pebble > _LANDS)
         if heard > self._heard:
             self._page.sounded.emit(Cue.PUT if pebble > _LANDS else Cue.RIGHT)
@@ -100,7 +100,7 @@ class Feast(QObject):
         self._start = None
         if (coach := self._page.made(CoachPanel)) is not None:
             coach.milestones.set_growth(None)
-            coach.shelf.set_roll(None)
+            coach.river.set_fall(None)
             coach.robin.set_pose(Pose.HAPPY)
         self._listen(self._held)
         self._page.feasting = False
@@ -173,8 +173,10 @@ class Celebration(QObject):
     def _answered(self, _action: Action | None, before: Scene | None, after: Scene) -> None:
         """Begins the celebration that fits the new scene, once the last frame of the scene is shown."""
         self._later.stop()
+        self._let_fall(None)
         self._due, self._at = (before, after), self._page.session
         if after.frames and self._driver.moves:
+            self._let_fall(0.0)  # the stone that comes into the river waits for the last frame
             self._later.start(round(sum(frame.delay_ms for frame in after.frames) * self._driver.pace) + 1)
         else:
             self._be_glad()
@@ -184,6 +186,7 @@ class Celebration(QObject):
             self._later.start(_SOON_MS)  # a frame stays longer while its signs move
             return
         before, after = self._due
+        self._let_fall(None)
         here = self._page.board.isVisible() and self._page.session is self._at  # not at another table
         if not self._driver.moves or not here or before is None or after is None:
             return
@@ -222,6 +225,7 @@ class Celebration(QObject):
             passed = now - self._chord
             winks = lasting("wink") < passed < 2 * lasting("wink")
             self._page.coach.robin.set_pose(Pose.WINK if winks else self._pose)
+            self._let_fall(min(1.0, passed / lasting("chord")))
         if self._bow is not None:
             part = min(1.0, max(0.0, (now - self._bow) / lasting("bow")))
             self._incline(_BOW * arched(part))
@@ -229,10 +233,16 @@ class Celebration(QObject):
     def _end(self) -> None:
         if self._chord is not None:
             self._chord = None
+            self._let_fall(None)
             self._page.coach.robin.set_pose(self._pose)
         if self._bow is not None:
             self._bow = None
             self._incline(0.0)
+
+    def _let_fall(self, part: float | None) -> None:
+        """Shows how far the stone that comes into the river has fallen; None for the end of its way."""
+        if (coach := self._page.made(CoachPanel)) is not None:
+            coach.river.set_fall(part)
 
     def _incline(self, degrees: float) -> None:
         if (game := self._page.made(GamePanel)) is not None:

@@ -48,7 +48,7 @@ MILLISECONDS: Final = MappingProxyType(
         "feast": 2100,  # all animations at the end of a lesson
         "feast begins": 350,  # ... of these, the delay before the first water lily grows
         "feast lily": 330,  # ... of these, the growing of each water lily in turn
-        "feast pebble": 740,  # ... of these, the way of the lesson's pebble to the shelf
+        "feast pebble": 740,  # ... of these, the fall of the lesson's stone into the river
         "place feast": 2600,  # a place on the path that has just been completed is shown
         "wink": 220,  # ... of these, a wink of Pisco, the robin
         "roll home": 620,  # the stones roll off the toy board

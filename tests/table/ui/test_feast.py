@@ -64,7 +64,7 @@ def test_the_lilies_grow_one_by_one_and_then_the_pebble_rolls(qtbot: QtBot) -> N
         guest.pass_ms(16)
         ticks += 1
         first, second, _third = guest.grown()
-        roll = guest.page.coach.shelf._roll
+        roll = guest.page.coach.river.fall()
         if roll is not None:
             seen.append((first, second, roll))
     assert any(0 < first < 1 and second == 0 for first, second, _roll in seen)
@@ -84,15 +84,17 @@ def test_all_dots_are_filled_and_the_stones_smile(qtbot: QtBot) -> None:
     assert guest.page.scene.picture.faces
 
 
-def test_the_last_pebble_is_the_one_of_the_river_and_of_the_childs_own_shelf(qtbot: QtBot) -> None:
+def test_the_last_stone_has_the_small_board_of_the_lesson(qtbot: QtBot) -> None:
     guest = Guest(qtbot)
     guest.pass_ms(FEAST_MS + 100)
-    shelf = guest.page.coach.shelf
-    its_own = shelf.grab().toImage()
-    shelf.show_pebbles(3, LESSON.emblem.rows, arrives=True)
-    assert shelf.grab().toImage() == its_own
-    shelf.show_pebbles(3, arrives=True)
-    assert shelf.grab().toImage() != its_own
+    river, scene = guest.page.coach.river, not_none(guest.page.scene)
+    its_own = river.grab().toImage()
+    assert isinstance(scene.side_view, LessonView)
+    without = replace(scene, side_view=replace(scene.side_view, emblem=""))
+    river.show_scene(without, ended=True, fits=True)
+    assert river.grab().toImage() != its_own
+    river.show_scene(scene, ended=True, fits=True)
+    assert river.grab().toImage() == its_own
 
 
 def test_a_press_ends_it_and_does_nothing_else(qtbot: QtBot) -> None:
@@ -156,9 +158,9 @@ def test_with_less_motion_everything_is_there_at_once(qtbot: QtBot) -> None:
     guest = Guest(qtbot)
     assert not guest.feasts()
     assert guest.grown() == [1.0, 1.0, 0.0]
-    assert guest.page.coach.shelf._roll is None
-    assert guest.page.coach.shelf.isVisible()
-    assert "3" in guest.page.coach.shelf.accessibleName()
+    assert guest.page.coach.river.fall() is None
+    assert guest.page.coach.river.isVisible()
+    assert "3" in guest.page.coach.river.accessibleName()
     QTest.mouseClick(guest.page.coach.buttons[Control.NEXT], Qt.MouseButton.LeftButton)
     assert guest.page.scene is not None
     assert guest.page.scene.left
@@ -169,7 +171,7 @@ def test_whoever_leaves_takes_nothing_of_it_along(qtbot: QtBot) -> None:
     guest.page.act(Pressed(Control.STEP_TO, 0))
     assert not guest.feasts()
     assert len(guest.over) == 1
-    assert not guest.page.coach.shelf.isVisible()
+    assert not guest.page.coach.river.isVisible()
 
 
 def test_to_walk_past_all_steps_is_no_feast(qtbot: QtBot) -> None:

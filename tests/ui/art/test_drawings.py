@@ -32,12 +32,12 @@ from atari_teach.ui.art.land.pebbles import (
     draw_hop,
     draw_mini_board,
     draw_pebble,
-    draw_shelf,
     draw_stepping_stone,
     pebble_path,
     pebbles_drawing,
 )
 from atari_teach.ui.art.land.places import Place, draw_place
+from atari_teach.ui.art.land.river_stones import StoneLook, draw_river, river_drawing
 from atari_teach.ui.art.land.terrain import stepping_stones
 from atari_teach.ui.art.logo import draw_logo, logo_icon
 from atari_teach.ui.art.painting import Drawing
@@ -103,11 +103,15 @@ def drawings() -> Iterator[tuple[str, Drawing]]:
     yield "mini board", partial(draw_mini_board, diagram=".X*/O#?/...")
     yield "pebble", partial(draw_pebble, seed=3, colour="#8FA3B0")
     yield "today's pebbles", pebbles_drawing((True, False, False))
-    yield "a pebble on its way", partial(draw_shelf, count=3, rolled=0.4)
+    for arrived in (0.4, 0.8):
+        yield (
+            f"a stone that falls into the river {arrived}",
+            partial(draw_river, stones=(StoneLook.DRY,) * 3, arriving=2, arrived=arrived),
+        )
     for look in (PebbleLook.FREE, PebbleLook.DONE, PebbleLook.KNOWN):
         yield f"stepping stone {look}", partial(draw_stepping_stone, diagram=".X.", look=look)
     for count in (0, 1, 3, 8, 40):
-        yield f"shelf {count}", partial(draw_shelf, count=count)
+        yield f"river {count}", river_drawing((StoneLook.DRY, StoneLook.WET, StoneLook.PALE) * count)
     yield "hop", draw_hop
     yield "branch", draw_branch
     yield from partner_drawings()

@@ -35,6 +35,7 @@ from atari_teach.table.ui.layout import (
 )
 from atari_teach.table.ui.lessons.card_row import CardRow
 from atari_teach.table.ui.lessons.goal_strip import draw_arrow, goal_drawing, tally_drawing
+from atari_teach.table.ui.lessons.river_strip import RiverStrip
 from atari_teach.table.ui.options import Child, TableOptions
 from atari_teach.table.ui.panel import CONTROL_LOOKS, TablePanel, control_button, players_at, show_buttons
 from atari_teach.teaching.explaining.moods import Mood, mood_with
@@ -45,7 +46,6 @@ from atari_teach.ui.art.doors import draw_liberty_discs, draw_liberty_doors
 from atari_teach.ui.art.hand import draw_hand
 from atari_teach.ui.art.icons.icons import Icon, icon_drawing
 from atari_teach.ui.art.icons.pictograms import Pictogram, draw_pictogram
-from atari_teach.ui.art.land.pebbles import draw_shelf
 from atari_teach.ui.art.painting import Drawing, box, fill, saved_state, smooth_painter
 from atari_teach.ui.art.palette import current, illustrated
 from atari_teach.ui.art.portraits import draw_portrait, friends_portrait
@@ -113,42 +113,6 @@ class Robin(Painted):
 
 _INSTEAD_OF = {Control.PASS: Control.HINT, Control.AGREE: Control.HINT, Control.RESUME: Control.WHY}
 """In a lesson's game, which has no hints, each of these controls has the place of another control."""
-
-
-class LessonShelf(Painted):
-    """A shelf with a pebble for each finished lesson, shown at the end of a lesson."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._pebbles = 0
-        self._emblem = ""
-        self._arrives = False
-        self._roll: float | None = None
-
-    def awaits(self) -> bool:
-        """Returns whether the last pebble, which belongs to this lesson, still has to roll onto the shelf."""
-        return self._arrives
-
-    def show_pebbles(self, pebbles: int, emblem: str = "", *, arrives: bool) -> None:
-        """Shows this many pebbles. With `arrives`, the last one rolls in and has this lesson's emblem."""
-        self._pebbles, self._arrives, self._emblem = pebbles, arrives, emblem
-        finished = ngettext("{n} lesson finished", "{n} lessons finished", pebbles).format(n=pebbles)
-        self.setAccessibleName(finished)
-        self.update()
-
-    def set_roll(self, part: float | None) -> None:
-        """Shows the last pebble while it rolls in.
-
-        `part` is the fraction of its path, None for the end of it.
-        """
-        if part != self._roll:
-            self._roll = part
-            self.update()
-
-    def paint(self, painter: QPainter) -> None:
-        rolled = self._roll if self._arrives and self._roll is not None else 1.0
-        own = self._emblem if self._arrives else ""
-        draw_shelf(painter, QRectF(self.rect()), self._pebbles, own, rolled=rolled)
 
 
 _BIRD = 0.66
@@ -298,7 +262,7 @@ class CoachPanel(TablePanel):
         self.cards = CardRow(page)
         self.sides = SideRow(page)
         self.milestones = LessonMilestones(page)
-        self.shelf = LessonShelf(page)
+        self.river = RiverStrip(page)
         self.bowls = BowlRow(page)
         self.free = ButtonPlaceholder(page)
         self.buttons = {control: self._button(control) for control in (Control.HINT, Control.WHY)}
@@ -336,7 +300,7 @@ class CoachPanel(TablePanel):
             self.cards,
             self.sides,
             self.milestones,
-            self.shelf,
+            self.river,
             self.bowls,
             self.check,
             *self.agreeing.values(),
@@ -390,9 +354,9 @@ class CoachPanel(TablePanel):
         playing = scene.players is not None and not scene.over
         self._show_buttons(shown, explained=beat is not None, lost=scene.tone is Tone.LOST, playing=playing)
         self._show_sides(scene, beat)
-        self._show_milestones(scene)
+        self._show_river(scene)
         self._show_bowls(players_at(scene, beat))
-        self._show_tools(shown, hidden=bool(scene.beats))
+        self._show_tools(shown, hidden=bool(scene.beats) or not self.river.isHidden())
 
     def _say(self, scene: Scene, beat: Beat | None, index: int) -> None:
         lesson = scene.side_view if isinstance(scene.side_view, LessonView) else None
@@ -437,17 +401,14 @@ class CoachPanel(TablePanel):
         self.sides.show_sides(scene.sides, beat)
         self.sides.show()
 
-    def _show_milestones(self, scene: Scene) -> None:
-        """At the end of the lesson, shows its milestones in the place of the answers, below the shelf."""
+    def _show_river(self, scene: Scene) -> None:
+        """At the end of the lesson, shows its milestones in the place of the answers, below the river."""
         ended = _is_the_end(scene)
         self.milestones.setVisible(ended)
-        self.shelf.setVisible(ended)
         if ended and isinstance(scene.side_view, LessonView):
             self.card.set_step(None)
-            milestones = scene.side_view.place.milestones
-            self.milestones.show_milestones(milestones)
-            arrives = milestones[1] is Reached.ALL
-            self.shelf.show_pebbles(scene.side_view.shelf, scene.side_view.emblem, arrives=arrives)
+            self.milestones.show_milestones(scene.side_view.place.milestones)
+        self.river.show_scene(scene, ended=ended, fits=ended or not (scene.beats or self._waits))
 
     def _show_bowls(self, players: tuple[Player, Player] | None) -> None:
         """Shows both bowls in a lesson's game, unless the two sides are being compared."""
@@ -530,7 +491,7 @@ class CoachPanel(TablePanel):
         low = max(126 * u, _LEAST_STRIP) if window.text < LARGE_TEXT else strip.height
         place(self.strip, middle_part(strip, strip.width, min(low, strip.height)), u)
         tools = [self._all_tools()[control] for control in self._tools_shown]
-        place(self.shelf, strip, u)
+        place(self.river, strip, u)
         high = min(strip.height, max(104 * u, _LEAST_STRIP * window.text))
         room = middle_part(strip, strip.width - 16 * u, high)
         for tool in tools:

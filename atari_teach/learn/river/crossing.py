@@ -1,0 +1,222 @@
+"""The session of a crossing: some puzzles, one after the other, each of which leaves a stone in the river."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from atari_teach.base.cue import Cue
+from atari_teach.base.i18n import Text, say
+from atari_teach.learn.exercises import Exercises, lesson_around
+from atari_teach.learn.lesson_session import LessonSession
+from atari_teach.store.event import Event, EventKind, puzzle_done
+from atari_teach.table.helps import HelpSetting
+from atari_teach.table.scene import (
+    Action,
+    Button,
+    Card,
+    Cards,
+    Control,
+    LessonView,
+    PebbleState,
+    Pressed,
+    Scene,
+    Session,
+    StepPlace,
+    Tone,
+)
+from atari_teach.teaching.lessons.kinds import RecapTask
+from atari_teach.teaching.lessons.material import CardSign
+from atari_teach.teaching.lessons.step import Step
+from atari_teach.teaching.picture import Picture
+
+_NAME = "crossing"
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge:
+    """A puzzle of a crossing.
+
+    Attributes:
+        kind: The kind of the puzzle, as events write it.
+        grade: How hard it is, from 1.
+        puzzle: The id of the puzzle.
+        step: Creates the step that asks it; called when the puzzle is asked.
+    """
+
+    kind: str
+    grade: int
+    puzzle: str
+    step: Callable[[], Step]
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """A puzzle of a crossing that was answered before the crossing was left.
+
+    Attributes:
+        asked: The puzzle; None if it is not known any more.
+        first: Whether the first try was right, without help.
+    """
+
+    asked: Challenge | None
+    first: bool
+
+
+Choose = Callable[[], Sequence[Challenge]]
+"""Returns the puzzles that are left of the crossing; called after each answer, so that they fit the child."""
+
+
+class CrossingSession(Exercises):
+    """The session of a crossing.
+
+    A puzzle is recorded once, with the result of the first try. After the last one, a child can look at the
+    puzzles that it missed once more, one at a time.
+
+    Args:
+        choose: Returns the puzzles that are left, at least one in the beginning.
+        helps: Returns the current setting for faces and lit liberties.
+        begun: The puzzles that were answered before the crossing was left.
+        title: The title of the table.
+        named: Whether the child knew the kind of the puzzles before.
+    """
+
+    def __init__(
+        self,
+        choose: Choose,
+        helps: HelpSetting,
+        begun: Sequence[Answered] = (),
+        title: Text = say("The river"),  # noqa: B008 - a constant
+        *,
+        named: bool = False,
+    ) -> None:
+        self._choose = choose
+        self._helps = helps
+        self._named = named
+        before = tuple(each.asked for each in begun)
+        self._challenges: tuple[Challenge | None, ...] = (*before, *choose())
+        self._written = frozenset(range(len(before)))
+        self._looked_at: frozenset[int] = frozenset()
+        missed = frozenset(at for at, each in enumerate(begun) if not each.first)
+        super().__init__(title, len(self._challenges), done=self._written - missed, missed=missed)
+
+    def act(self, action: Action) -> Scene:
+        """Returns the scene to show after this action; an action that makes no sense now changes nothing."""
+        at = self._at
+        if self._end is None and action == Pressed(Control.AGAIN) and at in self._done:
+            return self.scene()
+        scene = super().act(action)
+        if action == Pressed(Control.SKIP) and at in self._missed and at not in self._written:
+            return replace(scene, records=(self._result(at), *scene.records))
+        return scene
+
+    def state(self) -> Mapping[str, object]:
+        """Nothing is saved: each stone is recorded, and so the crossing can be taken up again."""
+        return {}
+
+    def _opened(self) -> LessonSession:
+        return LessonSession(
+            lesson_around(_NAME, self._challenge().step()),
+            milestones=lambda _step: (False, False, False),
+            partner=_no_game,
+            helps=self._helps,
+        )
+
+    def _challenge(self) -> Challenge:
+        asked = self._challenges[self._at]
+        assert asked is not None, "only puzzles that are known are asked"
+        return asked
+
+    def _kind(self) -> str:
+        return self._item.run.step.task.about.name
+
+    def _recorded(self, records: tuple[Event, ...]) -> tuple[Event, ...]:
+        done = any(event.kind == EventKind.STEP_DONE for event in records)
+        return (self._result(self._at),) if done and self._at not in self._written else ()
+
+    def _result(self, at: int) -> Event:
+        self._written |= {at}
+        asked = self._challenges[at]
+        assert asked is not None, "only puzzles that are known are asked"
+        return puzzle_done(
+            asked.kind, asked.grade, asked.puzzle, first=at not in self._missed, seen=self._named
+        )
+
+    def _answered(self, scene: Scene) -> Scene:
+        shown = super()._answered(scene)
+        if self._at not in self._done or shown.records:
+            return shown
+        # Looked at again: nothing is recorded, so nobody says that it was saved.
+        saved = self._in_session(self._item.act(Pressed(Control.SAVED)))
+        return replace(shown, buttons=saved.buttons)
+
+    def _in_session(self, scene: Scene) -> Scene:
+        """The scene of a puzzle; once it is solved, its stone lies in the river and can't be taken back."""
+        shown = super()._in_session(scene)
+        if self._at not in self._done or not isinstance(shown.side_view, LessonView):
+            return shown
+        buttons = tuple(button for button in shown.buttons if button.control is not Control.AGAIN)
+        arriving = None if self._at in self._looked_at else self._at
+        river = replace(shown.side_view, river=self._place().steps, arriving=arriving)
+        return replace(shown, buttons=buttons, side_view=river)
+
+    def _next_item(self) -> Scene:
+        if self._at < self._count - 1 and not self._looked_at:
+            answered = self._challenges[: self._at + 1]
+            left = self._choose()[: self._count - len(answered)]
+            self._challenges = (*answered, *(left or self._challenges[len(answered) :]))
+            self._count = len(self._challenges)
+        elif self._looked_at:
+            self._at = self._count - 1
+        return super()._next_item()
+
+    def _ended(self) -> Scene:
+        picture = self._item.scene().picture
+        cards, again = None, self._wet()
+        if again is not None:
+            look = Card(say("Look at the wet one again"), Picture(again.step().position))
+            cards = Cards((look, Card(say("Back to the path"), sign=CardSign.PATH)))
+        place = replace(self._place(), kind=RecapTask.about.name, index=self._count)
+        return Scene(
+            title=self._title,
+            picture=replace(picture, hand=None, lights=False, marks=(), ghosts=(), feast=True),
+            words=say("You are on the other bank!"),
+            tone=Tone.DONE,
+            buttons=(Button(Control.NEXT),),
+            side_view=LessonView(place, cards, river=place.steps),
+            cue=Cue.FEAST,
+        )
+
+    def _wet(self) -> Challenge | None:
+        """The first puzzle that was missed and not yet looked at again; None if there is none."""
+        return next((self._challenges[at] for at in self._left_to_see()), None)
+
+    def _place(self) -> StepPlace:
+        """The place in the crossing; a missed puzzle's stone stays wet after the right answer."""
+        place = super()._place()
+        steps = tuple(
+            PebbleState.TRIED if at in self._missed else state for at, state in enumerate(place.steps)
+        )
+        return replace(place, steps=steps)
+
+    def _left_to_see(self) -> list[int]:
+        return [at for at in sorted(self._missed - self._looked_at) if self._challenges[at] is not None]
+
+    def _after(self, action: Action) -> Scene:
+        match action:
+            case Pressed(Control.CHOICE, 0) if self._wet() is not None and not self._left:
+                return self._again()
+            case Pressed(Control.CHOICE, 1) | Pressed(Control.NEXT):
+                self._left = True
+        return self.scene()
+
+    def _again(self) -> Scene:
+        """Asks the first puzzle that was missed once more; its stone stays wet."""
+        self._at = self._left_to_see()[0]
+        self._looked_at |= {self._at}
+        self._done -= {self._at}
+        self._end = None
+        self._item = self._opened()
+        return replace(self.scene(), cue=Cue.ONWARD)
+
+
+def _no_game(_step: Step, _saved: Mapping[str, object] | None) -> Session:
+    raise AssertionError("no puzzle is a game")
