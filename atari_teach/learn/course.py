@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from atari_teach.learn.river.todays_river import TodaysRiver
 from atari_teach.learn.todays_three import Offer, todays_three
 from atari_teach.store.event import Event, step_done
 from atari_teach.store.homework import still_to_do
@@ -58,6 +59,31 @@ class Course(Sitting):
             if step.task.about.is_repeated
         )
         return todays_three(self.progress.days, askable, self._today)
+
+    def river(self, is_open: Callable[[str], bool]) -> TodaysRiver:
+        """Returns today's river; its puzzles are of the kinds that the pupil has learned.
+
+        Args:
+            is_open: Returns whether the lesson with this id is unlocked.
+        """
+        shown = self.shown
+        learned = frozenset(
+            lesson.id
+            for lesson in self.lessons
+            if is_open(lesson.id) and (lesson.unit in shown or self._is_done(lesson))
+        )
+        return TodaysRiver(lambda: self.progress.puzzles, learned, self._today, self.helps)
+
+    @property
+    def all_done(self) -> bool:
+        """Whether all lessons are done or were shown to be known."""
+        shown = self.shown
+        return bool(self.lessons) and all(
+            lesson.unit in shown or self._is_done(lesson) for lesson in self.lessons
+        )
+
+    def _is_done(self, lesson: Lesson) -> bool:
+        return self.lesson_milestones(lesson)[1] is Reached.ALL
 
     @property
     def shown(self) -> frozenset[str]:

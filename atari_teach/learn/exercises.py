@@ -39,7 +39,7 @@ class Exercises(ABC):
     ) -> None:
         self._title = title
         self._count = count
-        self._at = len(done | missed)
+        self._at = min(len(done | missed), count - 1)
         self._done = done
         self._missed = missed
         self._end: Scene | None = None

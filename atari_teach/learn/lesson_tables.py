@@ -24,6 +24,7 @@ from atari_teach.teaching.lessons.variants import next_variant
 
 if TYPE_CHECKING:
     from atari_teach.learn.practice import PracticeSession
+    from atari_teach.learn.river.crossing import CrossingSession
 
 SHORTCUT_ITEMS = 5
 HARD_ITEMS = 3
@@ -80,6 +81,14 @@ class Tables(Course):
             say("That is all for today. The river goes on!"),
             say("To the river"),
         )
+
+    def crossing(self, is_open: Callable[[str], bool]) -> CrossingSession | None:
+        """Returns today's crossing, at the place where the pupil left it; None if there are no puzzles.
+
+        Args:
+            is_open: Returns whether the lesson with this id is unlocked.
+        """
+        return self.river(is_open).crossing()
 
     def exercise(self, lesson_id: str, step_id: str) -> PracticeSession | None:
         """Returns one exercise of a lesson; None if the lesson has no exercise with this id."""

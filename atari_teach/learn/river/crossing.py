@@ -72,7 +72,8 @@ class CrossingSession(Exercises):
     puzzles that it missed once more, one at a time.
 
     Args:
-        choose: Returns the puzzles that are left, at least one in the beginning.
+        choose: Returns the puzzles that are left. If there are none in the beginning, the last of those
+            that were begun is looked at again.
         helps: Returns the current setting for faces and lit liberties.
         begun: The puzzles that were answered before the crossing was left.
         title: The title of the table.
@@ -92,9 +93,10 @@ class CrossingSession(Exercises):
         self._helps = helps
         self._named = named
         before = tuple(each.asked for each in begun)
-        self._challenges: tuple[Challenge | None, ...] = (*before, *choose())
+        left = choose()
+        self._challenges: tuple[Challenge | None, ...] = (*before, *left)
         self._written = frozenset(range(len(before)))
-        self._looked_at: frozenset[int] = frozenset()
+        self._looked_at: frozenset[int] = frozenset() if left else frozenset({len(before) - 1})
         missed = frozenset(at for at, each in enumerate(begun) if not each.first)
         super().__init__(title, len(self._challenges), done=self._written - missed, missed=missed)
 

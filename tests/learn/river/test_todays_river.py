@@ -1,0 +1,118 @@
+"""Today's river: when it begins, a crossing that was left, its six stones, and the wet one of another day."""
+
+from collections.abc import Iterator
+from datetime import UTC, date, datetime
+from pathlib import Path
+
+import pytest
+
+from atari_teach.learn.lesson_tables import Tables
+from atari_teach.learn.river.crossing import CrossingSession
+from atari_teach.store.event import step_done
+from atari_teach.store.register import Register
+from atari_teach.table.scene import Control, PebbleState, Pressed, Tone
+from atari_teach.teaching.lessons.run import demonstration
+from tests.narrowing import not_none
+from tests.shelf import library
+from tests.table.at_the_table import action_for, check
+
+LESSONS = library().lessons
+MONDAY, TUESDAY = date(2026, 11, 16), date(2026, 11, 17)
+DRY, WET, PALE = PebbleState.DONE, PebbleState.TRIED, PebbleState.TO_DO
+
+
+class Child:
+    """A pupil who uses the program on several days."""
+
+    def __init__(self, folder: Path) -> None:
+        self.now = datetime(2026, 11, 16, 9, 30, tzinfo=UTC)
+        self.register = Register.open(folder, lambda: self.now)
+
+    def on(self, day: date) -> Tables:
+        self.now = datetime(day.year, day.month, day.day, 9, 30, tzinfo=UTC)
+        return Tables(LESSONS, self.register, day)
+
+    def finishes(self, *lessons: str) -> None:
+        done = [step_done(one.id, step) for one in LESSONS if one.id in lessons for step in one.core]
+        assert self.on(MONDAY).record(tuple(done))
+
+    def crosses(self, day: date, *tries: bool) -> CrossingSession:
+        """Answers puzzles of the crossing, right at the first try or skipped, and leaves."""
+        session = not_none(self.on(day).crossing(everything))
+        for is_right in tries:
+            self.answers(session, day, is_right=is_right)
+        check(session)
+        return session
+
+    def answers(self, session: CrossingSession, day: date, *, is_right: bool) -> None:
+        if not is_right:
+            assert self.on(day).record(session.act(Pressed(Control.SKIP)).records)
+            return
+        for given in demonstration(session.asked.step):
+            assert self.on(day).record(session.act(action_for(given)).records)
+            session.act(Pressed(Control.SAVED))
+        session.act(Pressed(Control.NEXT))
+
+    def stones(self, day: date) -> tuple[PebbleState, ...]:
+        return self.on(day).river(everything).stones
+
+
+def everything(_lesson: str) -> bool:
+    return True
+
+
+@pytest.fixture
+def child(tmp_path: Path) -> Iterator[Child]:
+    somebody = Child(tmp_path)
+    yield somebody
+    somebody.register.close()
+
+
+def test_the_river_begins_behind_the_first_lesson_with_puzzles(child: Child) -> None:
+    assert child.on(MONDAY).crossing(everything) is None
+    assert not child.on(MONDAY).river(everything).kinds
+    child.finishes("capture")
+    assert child.on(MONDAY).river(everything).kinds
+    assert child.on(MONDAY).crossing(everything) is not None
+
+
+def test_what_the_teacher_holds_back_is_not_asked(child: Child) -> None:
+    child.finishes("capture")
+    assert child.on(MONDAY).crossing(lambda lesson: lesson != "capture") is None
+
+
+def test_a_crossing_is_taken_up_behind_its_stones_on_the_same_day_only(child: Child) -> None:
+    child.finishes("capture")
+    assert child.stones(MONDAY) == (PALE,) * 6
+    child.crosses(MONDAY, True, False)
+    assert child.stones(MONDAY) == (DRY, WET, PALE, PALE, PALE, PALE)
+    again = child.crosses(MONDAY)
+    assert not_none(again.scene().place).index == 2
+    assert child.stones(TUESDAY) == (PALE,) * 6
+    assert not_none(child.crosses(TUESDAY).scene().place).index == 0
+
+
+def test_after_six_the_stones_stay_and_the_next_crossing_is_a_new_one(child: Child) -> None:
+    child.finishes("capture")
+    end = child.crosses(MONDAY, *(True,) * 5, False)
+    assert end.scene().tone is Tone.DONE
+    assert child.stones(MONDAY) == (*(DRY,) * 5, WET)
+    assert not_none(child.crosses(MONDAY).scene().place).steps == (PALE,) * 6
+    child.crosses(MONDAY, True)
+    assert child.stones(MONDAY) == (DRY, *(PALE,) * 5)
+    ids = [answer.id for answer in child.on(MONDAY).progress.puzzles]
+    assert len(set(ids)) == 7, "no puzzle twice"
+
+
+def test_a_wet_one_of_another_day_can_be_looked_at_and_is_not_recorded_again(child: Child) -> None:
+    child.finishes("capture")
+    assert child.on(MONDAY).river(everything).wet() is None
+    child.crosses(MONDAY, True, False, True)
+    before = child.on(TUESDAY).progress.puzzles
+    session = not_none(child.on(TUESDAY).river(everything).wet())
+    for given in demonstration(session.asked.step):
+        assert not session.act(action_for(given)).records
+    end = session.act(Pressed(Control.NEXT))
+    assert end.pad is None
+    assert session.act(Pressed(Control.NEXT)).left
+    assert child.on(TUESDAY).progress.puzzles == before
