@@ -29,15 +29,12 @@ class Course(Sitting):
         return self.progress.lesson_milestones(lesson.id, lesson.core)
 
     def suggested(self) -> Lesson | None:
-        """The lesson to do next; homework comes first. None if all lessons are done."""
-        progress = self.progress
+        """The lesson to do next; homework comes first. None if all lessons are done or skipped."""
         if self.homework:
             return self.homework[0]
-        for lessons in (on_the_way(self.lessons, self.shown), self.lessons):
-            chosen = progress.suggested({lesson.id: lesson.core for lesson in lessons})
-            if chosen is not None:
-                return self._lessons[chosen]
-        return None
+        on_the_way_to = on_the_way(self.lessons, self.shown)
+        chosen = self.progress.suggested({lesson.id: lesson.core for lesson in on_the_way_to})
+        return None if chosen is None else self._lessons[chosen]
 
     @property
     def homework(self) -> tuple[Lesson, ...]:
@@ -73,14 +70,6 @@ class Course(Sitting):
             if is_open(lesson.id) and (lesson.unit in shown or self._is_done(lesson))
         )
         return TodaysRiver(lambda: self.progress.puzzles, learned, self._today, self.helps)
-
-    @property
-    def all_done(self) -> bool:
-        """Whether all lessons are done or were shown to be known."""
-        shown = self.shown
-        return bool(self.lessons) and all(
-            lesson.unit in shown or self._is_done(lesson) for lesson in self.lessons
-        )
 
     def _is_done(self, lesson: Lesson) -> bool:
         return self.lesson_milestones(lesson)[1] is Reached.ALL

@@ -80,6 +80,7 @@ class Tables(Course):
             None,
             say("That is all for today. The river goes on!"),
             say("To the river"),
+            lambda: self.crossing(is_open),
         )
 
     def crossing(self, is_open: Callable[[str], bool]) -> CrossingSession | None:
@@ -131,13 +132,14 @@ class Tables(Course):
         shown: Event | None,
         ending: Text | None = None,
         onward: Text | None = None,
+        open_onward: Callable[[], Session | None] = lambda: None,
     ) -> PracticeSession | None:
         from atari_teach.learn import practice
 
         if not items:
             return None
         asked = practice.Practice(name, title, items, shown, ending, onward)
-        return practice.PracticeSession(asked, self.lessons, self.lesson, self.helps)
+        return practice.PracticeSession(asked, self.lessons, self.lesson, self.helps, open_onward)
 
     def _progress_key(self) -> str:
         """A text that changes with every recorded step, so that the random seed changes too."""

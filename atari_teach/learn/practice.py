@@ -66,6 +66,7 @@ class PracticeSession(Exercises):
         lessons: The lessons of the exercises.
         open_lesson: Creates the session of a lesson by its id.
         helps: Returns the current setting for faces and lit liberties.
+        open_onward: Creates the session that the card at the end opens; None: the card leaves.
     """
 
     def __init__(
@@ -74,35 +75,37 @@ class PracticeSession(Exercises):
         lessons: tuple[Lesson, ...],
         open_lesson: Callable[[str], Session],
         helps: HelpSetting,
+        open_onward: Callable[[], Session | None] = lambda: None,
     ) -> None:
         self._practice = practice
         self._lessons = lessons
         self._open_lesson = open_lesson
         self._helps = helps
-        # The session of the lesson that the child opened at the end.
-        self._opened_lesson: Session | None = None
+        self._open_onward = open_onward
+        # The session that the child opened at the end: a lesson, or a crossing of the river.
+        self._opened_at_end: Session | None = None
         super().__init__(practice.title, len(practice.items))
 
     def scene(self) -> Scene:
         """Returns the scene to show now."""
-        return super().scene() if self._opened_lesson is None else self._opened_lesson.scene()
+        return super().scene() if self._opened_at_end is None else self._opened_at_end.scene()
 
     def act(self, action: Action) -> Scene:
         """Returns the scene to show after this action; an action that makes no sense now changes nothing."""
-        return super().act(action) if self._opened_lesson is None else self._opened_lesson.act(action)
+        return super().act(action) if self._opened_at_end is None else self._opened_at_end.act(action)
 
     def deliver(self, token: int, answer: object) -> Scene:
-        """Passes the answer of a background job to the exercise, or to the lesson opened at the end.
+        """Passes the answer of a background job to the exercise, or to the session opened at the end.
 
         Returns the scene.
         """
-        if self._opened_lesson is not None:
-            return self._opened_lesson.deliver(token, answer)
+        if self._opened_at_end is not None:
+            return self._opened_at_end.deliver(token, answer)
         return super().deliver(token, answer)
 
     def state(self) -> Mapping[str, object]:
         """Nothing is saved: the session is short, and starts again with other exercises."""
-        return {} if self._opened_lesson is None else self._opened_lesson.state()
+        return {} if self._opened_at_end is None else self._opened_at_end.state()
 
     @property
     def practice(self) -> Practice:
@@ -146,7 +149,10 @@ class PracticeSession(Exercises):
         helping = self._helping()
         match action:
             case Pressed(Control.CHOICE, 0) if helping is not None and not self._left:
-                self._opened_lesson = self._open_lesson(helping.id)
+                self._opened_at_end = self._open_lesson(helping.id)
+            case Pressed(Control.CHOICE) if helping is None and not self._left:
+                self._opened_at_end = self._open_onward()
+                self._left = self._opened_at_end is None
             case Pressed(Control.CHOICE) | Pressed(Control.NEXT):
                 self._left = True
         return self.scene()

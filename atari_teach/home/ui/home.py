@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from enum import Enum
+from typing import TYPE_CHECKING, assert_never
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Signal
 from PySide6.QtGui import QHideEvent, QMouseEvent, QPainter, QShowEvent
@@ -16,12 +17,15 @@ from atari_teach.features import Door, Offered, PageName, asks_for, offered_on
 from atari_teach.home.home_board import ToySession
 from atari_teach.learn.course import Course
 from atari_teach.learn.todays_three import todays_title
-from atari_teach.table.scene import Chose
+from atari_teach.table.scene import Chose, PebbleState, Session
 from atari_teach.table.ui.context import AppContext
+from atari_teach.table.ui.river_looks import STONE_LOOKS
 from atari_teach.ui.art.icons.icons import Icon, icon_drawing
 from atari_teach.ui.art.land.landscape import paint_home
 from atari_teach.ui.art.land.moving_land import HOME
 from atari_teach.ui.art.land.pebbles import pebbles_drawing
+from atari_teach.ui.art.land.river_stones import river_drawing
+from atari_teach.ui.art.painting import Drawing
 from atari_teach.ui.art.palette import illustrated
 from atari_teach.ui.art.portraits import Portrait, portrait_drawing
 from atari_teach.ui.board.empty_board import draw_wood
@@ -40,6 +44,7 @@ from atari_teach.ui.navigation.door_pictures import door_drawing
 if TYPE_CHECKING:
     # Lessons are imported after the first paint.
     from atari_teach.learn.lesson_tables import Tables
+    from atari_teach.learn.river.todays_river import TodaysRiver
     from atari_teach.teaching.lessons.lesson import Lesson
 
 _STYLES = (ButtonStyle.PINE, ButtonStyle.TILE, ButtonStyle.SUN, ButtonStyle.FRAMED)
@@ -88,9 +93,13 @@ def build(app: AppContext) -> HomePage:
             homework = lesson in course.homework
             page.suggest(lesson.title, steps_done(course, lesson), lesson.id, homework=homework)
         done = tuple(offer.done for offer in course.todays_three(app.is_open))
-        page.offer(done)
+        river = course.river(app.is_open)
+        if all(done) and river.kinds:
+            page.offer_river(river.stones)
+        else:
+            page.offer(done)
         if lesson is None and course.lessons:
-            page.suggest_more(due=0 if all(done) else len(done))
+            page.suggest_more(what_follows(course, done, river), len(done))
 
     def go(name: PageName) -> None:
         """Opens the page that belongs to a door.
@@ -99,10 +108,7 @@ def build(app: AppContext) -> HomePage:
         """
         window.go_to(name)
         if name is PageName.PATH and page.more is not None:
-            if page.more:
-                _practise(app)
-            else:
-                window.go_to(PageName.COMPUTER)
+            _go_beyond(app, page.more)
             return
         lesson = _tables(app).lesson(page.goes_on) if name is PageName.PATH and page.goes_on else None
         if lesson is not None:
@@ -112,16 +118,55 @@ def build(app: AppContext) -> HomePage:
     page.heard.connect(app.voices.play)
     page.visited.connect(greet)
     page.wanted.connect(go)
-    page.todays_wanted.connect(lambda: _practise(app))
+    page.todays_wanted.connect(lambda: _go_beyond(app, Beyond.DUE))
+    page.river_wanted.connect(lambda: _go_beyond(app, Beyond.RIVER))
     page.profile.connect(lambda: _to_profile(app))
     return page
 
 
-def _practise(app: AppContext) -> None:
-    """Opens the day's exercises on top of the path, so that they lead to the river."""
-    session = _tables(app).todays(app.is_open)
+class Beyond(Enum):
+    """What *Learn* opens once all lessons are done, the first that there is."""
+
+    DUE = "due"
+    HARD = "hard"
+    RIVER = "river"
+    GAME = "game"
+
+
+def what_follows(course: Course, due: Sequence[bool], river: TodaysRiver) -> Beyond:
+    """Returns what *Learn* opens once all lessons are done.
+
+    Args:
+        course: The lessons of the pupil.
+        due: For each of the day's exercises, whether it is done.
+        river: The pupil's river.
+    """
+    from atari_teach.learn.lesson_tables import Tables
+
+    if not all(due):
+        return Beyond.DUE
+    if Tables.of(course).hard():
+        return Beyond.HARD
+    return Beyond.RIVER if river.kinds else Beyond.GAME
+
+
+def _go_beyond(app: AppContext, what: Beyond) -> None:
+    """Opens exercises or the river, on top of the path, to which they lead, or a game."""
+    app.window.go_to(PageName.PATH)
+    tables = _tables(app)
+    session: Session | None = None
+    match what:
+        case Beyond.DUE:
+            session = tables.todays(app.is_open)
+        case Beyond.HARD:
+            session = tables.practice()
+        case Beyond.RIVER:
+            session = tables.crossing(app.is_open)
+        case Beyond.GAME:
+            app.window.go_to(PageName.COMPUTER)
+        case _:
+            assert_never(what)
     if session is not None:
-        app.window.go_to(PageName.PATH)
         app.opener().learn(session)
 
 
@@ -158,17 +203,18 @@ class HomePage(Page):
     Signals:
         wanted: A door was pressed: its `PageName`.
         todays_wanted: The button for today's exercises was pressed.
+        river_wanted: The same button was pressed while it offers the river.
         profile: The button with the picture and the name was pressed.
         heard: Something happened on the board: its `Cue`.
 
     Attributes:
         goes_on: The id of the lesson that *Learn* opens; None for no lesson.
-        more: Once all lessons are done: the number of exercises that *Learn* opens, 0 for a game. None
-            before.
+        more: What *Learn* opens once all lessons are done; None before.
     """
 
     wanted = Signal(object)
     todays_wanted = Signal()
+    river_wanted = Signal()
     profile = Signal()
     heard = Signal(object)
 
@@ -187,15 +233,16 @@ class HomePage(Page):
             for name, style in zip(offered_on(Offered.HOME), _STYLES, strict=False)
         }
         self.todays = PictureButton("", None, ButtonStyle.PAPER, self, px=24, radius=24, depth=4)
-        self.todays.clicked.connect(lambda _down=False: self.todays_wanted.emit())
+        self.todays.clicked.connect(lambda _down=False: self._take_offer())
         self.todays.hide()
+        self._offers_river = False
         self.room = PictureButton(
             _GO_IN, icon_drawing(Icon.KEYBOARD), ButtonStyle.FRAMED, self, px=24, radius=20
         )
         self.room.clicked.connect(lambda _down=False: self.wanted.emit(PageName.ROOM_DOOR))
         self.room.hide()
         self.goes_on: str | None = None
-        self.more: int | None = None
+        self.more: Beyond | None = None
         self._toy = ToySession()
         self.tidy()
         self.visited.connect(self.tidy)
@@ -246,26 +293,49 @@ class HomePage(Page):
         )
         self.doors[PageName.PATH].set_second("" if title is None else goes_on)
 
-    def suggest_more(self, *, due: int) -> None:
-        """Sets what *Learn* opens once all lessons are done: the `due` exercises, or a game if `due` is 0."""
-        self.more = due
-        self.doors[PageName.PATH].set_second(
-            say("Go on: {lesson}", lesson=todays_title(due)) if due else say("All lessons done! Play a game.")
-        )
+    def suggest_more(self, more: Beyond, due: int) -> None:
+        """Sets what *Learn* opens once all lessons are done; `due` is the number of the day's exercises."""
+        self.more = more
+        match more:
+            case Beyond.DUE:
+                words = say("Go on: {lesson}", lesson=todays_title(due))
+            case Beyond.HARD:
+                words = say("Go on: {lesson}", lesson=say("What is still hard for me"))
+            case Beyond.RIVER:
+                words = say("Go on: {lesson}", lesson=say("The river"))
+            case Beyond.GAME:
+                words = say("All lessons done! Play a game.")
+            case _:
+                assert_never(more)
+        self.doors[PageName.PATH].set_second(words)
 
     def offer(self, done: tuple[bool, ...]) -> None:
         """Shows the button for today's exercises; `done` tells for each whether it is done.
 
         Hides it for none.
         """
-        if done:
-            self.todays.set_words(todays_title(len(done)))
-            self.todays.set_picture(pebbles_drawing(done), (len(done) * 46.0, 40.0))
-            count = say("{n} of {all} done", n=sum(done), all=len(done))
-            self.todays.set_name(joined("{words}: {count}", words=todays_title(len(done)), count=count))
-        if bool(done) == self.todays.isHidden():
-            self.todays.setVisible(bool(done))
-            self.relayout()
+        picture = pebbles_drawing(done)
+        self._offer(todays_title(len(done)) if done else "", picture, len(done), sum(done), river=False)
+
+    def offer_river(self, stones: Sequence[PebbleState]) -> None:
+        """Shows the button for the river, with the stones of today's crossing."""
+        looks = [STONE_LOOKS[stone] for stone in stones]
+        there = sum(stone is not PebbleState.TO_DO for stone in stones)
+        self._offer(say("The river"), river_drawing(looks), len(stones), there, river=True)
+
+    def _offer(self, words: Text | str, picture: Drawing, count: int, done: int, *, river: bool) -> None:
+        self._offers_river = river
+        if count:
+            self.todays.set_words(words)
+            self.todays.set_picture(picture, (count * (40.0 if river else 46.0), 48.0 if river else 40.0))
+            there = say("{n} of {all} done", n=done, all=count)
+            self.todays.set_name(joined("{words}: {count}", words=words, count=there))
+        if bool(count) == self.todays.isHidden():
+            self.todays.setVisible(bool(count))
+        self.relayout()
+
+    def _take_offer(self) -> None:
+        (self.river_wanted if self._offers_river else self.todays_wanted).emit()
 
     def tab_order(self) -> tuple[QWidget, ...]:
         """Returns the widgets in the order of Tab: the doors first, with today's exercises after *Learn*."""

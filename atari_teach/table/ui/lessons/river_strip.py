@@ -6,14 +6,9 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.base.i18n import ngettext
 from atari_teach.table.scene import LessonView, PebbleState, Scene
-from atari_teach.ui.art.land.river_stones import StoneLook, draw_river
+from atari_teach.table.ui.river_looks import STONE_LOOKS
+from atari_teach.ui.art.land.river_stones import draw_river
 from atari_teach.ui.kit.composite import Painted
-
-_LOOKS = {
-    PebbleState.TO_DO: StoneLook.PALE,
-    PebbleState.TRIED: StoneLook.WET,
-    PebbleState.DONE: StoneLook.DRY,
-}
 
 
 class RiverStrip(Painted):
@@ -61,7 +56,7 @@ class RiverStrip(Painted):
     def paint(self, painter: QPainter) -> None:
         view, arrived = self._view, 1.0 if self._fall is None else self._fall
         if view is not None:
-            looks = [_LOOKS[stone] for stone in view.river]
+            looks = [STONE_LOOKS[stone] for stone in view.river]
             draw_river(
                 painter,
                 QRectF(self.rect()),
