@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from datetime import date
 from typing import TYPE_CHECKING
 
 from atari_teach.learn.river.todays_river import TodaysRiver
@@ -69,7 +70,14 @@ class Course(Sitting):
             for lesson in self.lessons
             if is_open(lesson.id) and (lesson.unit in shown or self._is_done(lesson))
         )
-        return TodaysRiver(lambda: self.progress.puzzles, learned, self._today, self.helps)
+        return TodaysRiver(lambda: self.progress.puzzles, learned, self._today)
+
+    def finished_on(self, lesson_id: str) -> date | None:
+        """Returns the first day on which all of a lesson was done; None if it is not done."""
+        lesson = self._lessons[lesson_id]
+        days = [self.progress.first_done(lesson.id, step) for step in lesson.core]
+        known = [day for day in days if day is not None]
+        return max(known) if known and len(known) == len(days) else None
 
     def _is_done(self, lesson: Lesson) -> bool:
         return self.lesson_milestones(lesson)[1] is Reached.ALL

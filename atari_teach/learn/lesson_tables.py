@@ -89,7 +89,15 @@ class Tables(Course):
         Args:
             is_open: Returns whether the lesson with this id is unlocked.
         """
-        return self.river(is_open).crossing()
+        return self._in_river(is_open, again=False)
+
+    def wet_again(self, is_open: Callable[[str], bool]) -> CrossingSession | None:
+        """Returns the puzzle that was missed last, to look at it again; None if there is none.
+
+        Args:
+            is_open: Returns whether the lesson with this id is unlocked.
+        """
+        return self._in_river(is_open, again=True)
 
     def exercise(self, lesson_id: str, step_id: str) -> PracticeSession | None:
         """Returns one exercise of a lesson; None if the lesson has no exercise with this id."""
@@ -123,6 +131,12 @@ class Tables(Course):
 
         seed = self.seed(lesson_id, step.id)
         return lesson_game(step, saved, seed=seed, wanted=self.helps)
+
+    def _in_river(self, is_open: Callable[[str], bool], *, again: bool) -> CrossingSession | None:
+        from atari_teach.learn.river import crossings
+
+        make = crossings.wet_again if again else crossings.next_crossing
+        return make(self.river(is_open), self.helps)
 
     def _practise(
         self,

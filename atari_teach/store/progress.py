@@ -190,6 +190,11 @@ class Progress:
         done = days.first is not None
         return StepMilestones(tried=True, done=done, again=done and days.first != days.last)
 
+    def first_done(self, lesson_id: str, step_id: str) -> date | None:
+        """The first day on which the step was done; None if it never was."""
+        days = self._steps.get((lesson_id, step_id))
+        return None if days is None else days.first
+
     def last_done(self, lesson_id: str, step_id: str) -> date | None:
         """The last day on which the step was done; None if it never was."""
         days = self._steps.get((lesson_id, step_id))

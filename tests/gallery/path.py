@@ -1,4 +1,4 @@
-"""Screenshots of the path: its places, the shelf, hard exercises, and the test that skips a place."""
+"""Screenshots of the path: its places, the river, hard exercises, and the test that skips a place."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -25,12 +25,12 @@ def path_states(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
     return tuple(_states(lessons))
 
 
-def _shelf(studio: Studio, count: int) -> None:
+def _river(studio: Studio, count: int) -> None:
     done: tuple[Milestones, ...] = ((_ALL, _ALL, _NONE),) * count
     _path(studio, milestones=done, suggested=None)
     page = studio.window.page(PageName.PATH)
     assert isinstance(page, PathPage)
-    page.open_shelf()
+    page.open_river()
 
 
 def _states(lessons: tuple[Lesson, ...]) -> Iterator[State]:
@@ -40,16 +40,16 @@ def _states(lessons: tuple[Lesson, ...]) -> Iterator[State]:
     done: tuple[Milestones, ...] = ((_ALL, _ALL, _ALL),) * len(lessons)
     yield State("path-homework", partial(_path, milestones=some, suggested=4, homework=True))
     yield State("path-done", partial(_path, milestones=done, suggested=None))
-    yield State("path-shelf", partial(_shelf, count=len(lessons)))
-    yield State("path-shelf-one", partial(_shelf, count=1))
-    yield State("path-shelf-empty", partial(_shelf, count=0))
+    yield State("path-river", partial(_river, count=len(lessons)))
+    yield State("path-river-one", partial(_river, count=1))
+    yield State("path-river-empty", partial(_river, count=0))
     for place in Place:
         if place is not Place.VILLAGE:
             yield State(f"path-{place.value}", partial(_place, place=place))
     for place in Place:
         yield State(f"path-{place.value}-finished", partial(_finished, place=place))
     yield State("path-known", _known)
-    yield State("path-shelf-hard", _hard)
+    yield State("path-river-hard", _hard)
     yield State("practice-begun", partial(_practice, skipped=0))
     yield State("practice-known", partial(_practice, skipped=0, known=True))
     yield State("practice-lesson-offered", partial(_practice, skipped=5))
@@ -112,7 +112,7 @@ def _known(studio: Studio) -> None:
 
 
 def _hard(studio: Studio) -> None:
-    _shelf(studio, 3)
+    _river(studio, 3)
     page = studio.window.page(PageName.PATH)
     assert isinstance(page, PathPage)
     hard = tuple(topic_words(belief) for belief in tuple(Misconception)[1:4])

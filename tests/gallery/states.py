@@ -37,6 +37,7 @@ from tests.gallery.recordings import recordings_states
 from tests.gallery.relay import relay_states
 from tests.gallery.report import report_states
 from tests.gallery.review import review_states
+from tests.gallery.river import river_states
 from tests.gallery.rooms import far_states, room_states
 from tests.gallery.rules_and_values import closer_states
 from tests.gallery.settings import settings_states
@@ -48,7 +49,8 @@ from tests.gallery.watching import watching_states
 from tests.gallery.workshop import workshop_states
 
 _TELLING = """
-    welcome home-known home-touched path-on-the-way path-done lesson-between-lines path-forest path-bridge
+    welcome home-known home-touched path-on-the-way path-done path-river-stones crossing-solved
+    crossing-bank-wet home-river lesson-between-lines path-forest path-bridge
     lesson-show-next-beat lesson-place-going-on lesson-tap-asked lesson-count-asked lesson-choose-asked
     lesson-choose-board-asked lesson-move-hint-2 lesson-sequence-going-on lesson-try-asked lesson-talk-asked
     lesson-game-asked lesson-code-no-liberty-single-why-2 lesson-code-self-atari
@@ -60,7 +62,7 @@ _TELLING = """
     wall-team-refused wall-team-why wall-team-captured wall-team-end family-settings
     relay-pending relay-teams relay-time relay-go-passed relay-go-count-4
     settings-letters settings-hands
-    settings-board-other setting-confirm-move path-shelf-hard keys beat-list setting-scanning
+    settings-board-other setting-confirm-move path-river-hard keys beat-list setting-scanning
     setting-helps-always
     rules-school rules-most-captures two-rules-corner-A1 worth-shared-5
     about banner-lesson listen-lesson-word listen-ribbon listen-rules
@@ -82,6 +84,7 @@ def all_states(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
         *_as_they_come(),
         *_first_pages(),
         *path_states(lessons),
+        *river_states(),
         *lesson_states(lessons),
         *_setups(),
         *game_states(),

@@ -16,6 +16,7 @@ from atari_teach.engine.rules import Point
 from atari_teach.features import Door, Offered, PageName, asks_for, offered_on
 from atari_teach.home.home_board import ToySession
 from atari_teach.learn.course import Course
+from atari_teach.learn.river.todays_river import TodaysRiver
 from atari_teach.learn.todays_three import todays_title
 from atari_teach.table.scene import Chose, PebbleState, Session
 from atari_teach.table.ui.context import AppContext
@@ -44,7 +45,6 @@ from atari_teach.ui.navigation.door_pictures import door_drawing
 if TYPE_CHECKING:
     # Lessons are imported after the first paint.
     from atari_teach.learn.lesson_tables import Tables
-    from atari_teach.learn.river.todays_river import TodaysRiver
     from atari_teach.teaching.lessons.lesson import Lesson
 
 _STYLES = (ButtonStyle.PINE, ButtonStyle.TILE, ButtonStyle.SUN, ButtonStyle.FRAMED)
@@ -99,7 +99,7 @@ def build(app: AppContext) -> HomePage:
         else:
             page.offer(done)
         if lesson is None and course.lessons:
-            page.suggest_more(what_follows(course, done, river), len(done))
+            page.suggest_more(what_follows(app, done, river), len(done))
 
     def go(name: PageName) -> None:
         """Opens the page that belongs to a door.
@@ -133,19 +133,17 @@ class Beyond(Enum):
     GAME = "game"
 
 
-def what_follows(course: Course, due: Sequence[bool], river: TodaysRiver) -> Beyond:
+def what_follows(app: AppContext, due: Sequence[bool], river: TodaysRiver) -> Beyond:
     """Returns what *Learn* opens once all lessons are done.
 
     Args:
-        course: The lessons of the pupil.
+        app: The objects that the pages share.
         due: For each of the day's exercises, whether it is done.
         river: The pupil's river.
     """
-    from atari_teach.learn.lesson_tables import Tables
-
     if not all(due):
         return Beyond.DUE
-    if Tables.of(course).hard():
+    if _tables(app).hard():
         return Beyond.HARD
     return Beyond.RIVER if river.kinds else Beyond.GAME
 

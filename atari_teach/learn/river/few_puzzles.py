@@ -15,8 +15,6 @@ from atari_teach.teaching.expressions.expression import Test
 from atari_teach.teaching.lessons.kinds import MoveTask
 from atari_teach.teaching.lessons.step import Step
 
-LESSONS = {Kind.TAKE: "capture", Kind.SAVE: "run"}
-"""The lesson after which a kind is asked."""
 _GRADES = {Kind.TAKE: 1, Kind.SAVE: 2}
 _GOALS = {Kind.TAKE: Test("captures"), Kind.SAVE: Test("saves")}
 _ASKED = {
@@ -35,7 +33,7 @@ def _all() -> tuple[Puzzle, ...]:
             assert not isinstance(after, Refused)
             game = after
             if not game.is_over:
-                for puzzle in puzzles_of(game.position, game.to_play, kinds=LESSONS, deepest=1):
+                for puzzle in puzzles_of(game.position, game.to_play, kinds=_GRADES, deepest=1):
                     found[puzzle_id(puzzle)] = puzzle
     return tuple(found.values())
 

@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.base.cue import Cue
 from atari_teach.base.i18n import Text, say
 from atari_teach.learn.lesson_tables import Tables
+from atari_teach.learn.ui.childs_river import childs_river
 from atari_teach.learn.ui.place_strip import PLACE_WORDS, UNIT_WORDS, PlaceGreeting, PlaceStrip
-from atari_teach.learn.ui.shelf import ShelfSheet, shelf_button
+from atari_teach.learn.ui.river_sheet import ChildsRiver, RiverSheet, river_button
 from atari_teach.learn.ui.stepping_stone import (
     PEBBLE_TOP,
     STONE_HEIGHT,
@@ -23,14 +24,16 @@ from atari_teach.learn.ui.stepping_stone import (
 )
 from atari_teach.table.scene import Session
 from atari_teach.table.ui.context import AppContext
+from atari_teach.table.ui.river_looks import STONE_LOOKS
 from atari_teach.teaching.explaining.explanation import topic_words
 from atari_teach.ui.art.icons.icons import Icon, icon_drawing
 from atari_teach.ui.art.land.frieze import draw_frieze
 from atari_teach.ui.art.land.journey import landscape_of
 from atari_teach.ui.art.land.landscape import paint_calm
 from atari_teach.ui.art.land.moving_land import living_at
-from atari_teach.ui.art.land.pebbles import draw_hop, shelf_drawing
+from atari_teach.ui.art.land.pebbles import draw_hop
 from atari_teach.ui.art.land.places import Place
+from atari_teach.ui.art.land.river_stones import StoneLook, river_drawing
 from atari_teach.ui.art.land.scenery import draw_lamps
 from atari_teach.ui.art.land.terrain import stepping_stones
 from atari_teach.ui.art.painting import pen, smooth_painter, tint
@@ -135,7 +138,7 @@ def open_lesson(app: AppContext, lesson_id: str) -> None:
 
 
 class PathPage(Page):
-    """The path: the lessons of one place, the shelf of finished lessons, and buttons for all places below.
+    """The path: the lessons of one place, the child's river, and buttons for all places below.
 
     A shortcut lets a child who knows the contents of a place skip it. If a place has more lessons than fit in
     the river, the shortcut's button shows the next lessons instead. With larger text, the river runs in an S,
@@ -150,12 +153,13 @@ class PathPage(Page):
         self._place, self._turned = Place.VILLAGE, 0
         self._shortcuts: frozenset[Place] = frozenset()
         self._hard: tuple[Text, ...] = ()
-        self._shelf_open = False
+        self._childs = ChildsRiver()
+        self._river_open = False
         self._leaves: QPoint | None = None
         self.top = TopBar(self)
         self.stones: list[SteppingStone] = []
         self.corner = PathCorner(self)
-        self.shelf, self.way = self.corner.shelf, self.corner.way
+        self.river, self.way = self.corner.river, self.corner.way
         self.life = Life(self)
         self.life.moves = app.pace > 0
         self.land = LivingLand(self, self.life)
@@ -163,14 +167,20 @@ class PathPage(Page):
         self.feast = PlaceFeast(self, self.go_to, app.pace)
         self.nothing = SpeechCard(self)
         self.greeting = PlaceGreeting(self)
-        self.sheet = ShelfSheet(self)
+        self.sheet = RiverSheet(self)
         self.strip = PlaceStrip(self, self.go_to)
         self.places = self.strip.places
         self.way.clicked.connect(lambda _down=False: self._use_shortcut())
-        self.shelf.clicked.connect(lambda _down=False: self.open_shelf())
+        self.river.clicked.connect(lambda _down=False: self.open_river())
         self.sheet.close_button.clicked.connect(lambda _down=False: self.dismiss())
         self.sheet.hard.button.clicked.connect(
             lambda _down=False: self._practise(Tables.of(app.sitting()).practice())
+        )
+        self.sheet.ways.onward.clicked.connect(
+            lambda _down=False: self._practise(Tables.of(app.sitting()).crossing(app.is_open))
+        )
+        self.sheet.ways.again.clicked.connect(
+            lambda _down=False: self._practise(Tables.of(app.sitting()).wet_again(app.is_open))
         )
         self.nothing.say(say("There are no lessons here."))
         self.entered.connect(self._reset_view)
@@ -194,6 +204,7 @@ class PathPage(Page):
             suggested.id if suggested is not None and known else None,
             shortcuts=shortcut_places(stones) if free else frozenset(),
             hard=tuple(topic_words(belief) for belief in tables.hard()),
+            river=childs_river(tables, [stone for stone in stones if stone.done], app.is_open),
         )
         if self.feast.look(app.current.pupil.id, stones, self._place):
             app.voices.play(Cue.FEAST)
@@ -205,8 +216,14 @@ class PathPage(Page):
         *,
         shortcuts: frozenset[Place] = frozenset(),
         hard: tuple[Text, ...] = (),
+        river: ChildsRiver | None = None,
     ) -> None:
-        """Shows the lessons at their places, with Pisco on the suggested lesson."""
+        """Shows the lessons at their places, with Pisco on the suggested lesson.
+
+        Without a `river`, it has the stones of the finished lessons.
+        """
+        done = tuple(stone for stone in stones if stone.done)
+        self._childs = ChildsRiver(done[::-1]) if river is None else river
         before, stood = self._suggested, self._perch_of(self._suggested)
         view = self._place, self._turned
         if finished_places(stones) != finished_places(self._stones):
@@ -231,24 +248,24 @@ class PathPage(Page):
     def go_to(self, place: Place) -> None:
         """Shows the lessons of this place."""
         self.feast.stop()
-        self._place, self._turned, self._shelf_open = place, 0, False
+        self._place, self._turned, self._river_open = place, 0, False
         self.life.wake()
         self.forget_background()
         self._changed()
 
-    def open_shelf(self) -> None:
-        """Shows the shelf with the pebbles of finished lessons, and the topics that are still hard."""
-        self._shelf_open = True
+    def open_river(self) -> None:
+        """Shows the child's river, the way to the next stones, and the topics that are still hard."""
+        self._river_open = True
         self._changed()
         self.sheet.close_button.setFocus()
 
     def dismiss(self) -> bool:
-        """Closes the shelf; returns whether it was open."""
-        if not self._shelf_open:
+        """Closes the river; returns whether it was open."""
+        if not self._river_open:
             return False
-        self._shelf_open = False
+        self._river_open = False
         self._changed()
-        self.shelf.setFocus()
+        self.river.setFocus()
         return True
 
     def _show(self) -> None:
@@ -256,20 +273,19 @@ class PathPage(Page):
         school = any(stone.place is Place.SCHOOL for stone in self._stones)
         self.strip.show_place(self._place, finished_places(self._stones), school=school)
         here = self._here()
-        self.nothing.setVisible(not self._shelf_open and not here)
+        self.nothing.setVisible(not self._river_open and not here)
         for index, widget in enumerate(self.stones):
-            widget.setVisible(index < len(here) and not self._shelf_open)
+            widget.setVisible(index < len(here) and not self._river_open)
             if index < len(here):
                 stone = here[index]
                 widget.show_stone(stone, suggested=stone.lesson_id == self._suggested)
         self.greeting.greet(self._place)
         self._show_greeting()
-        done = tuple(stone for stone in self._stones if stone.done)
         past = self._place in self._shortcuts
-        self.corner.show(len(done), open_to=not self._shelf_open, more=self._turns(), shortcut=past)
-        self.sheet.show_stones(done, self._hard)
-        self.sheet.setVisible(self._shelf_open)
-        self.robin.setVisible(illustrated() and self._has_perch() and not self._shelf_open)
+        self.corner.show(self._newest(), open_to=not self._river_open, more=self._turns(), shortcut=past)
+        self.sheet.show_river(self._childs, self._hard)
+        self.sheet.setVisible(self._river_open)
+        self.robin.setVisible(illustrated() and self._has_perch() and not self._river_open)
 
     def likely_place(self) -> QWidget | None:
         """Returns the suggested lesson if it is visible."""
@@ -278,8 +294,8 @@ class PathPage(Page):
         return stone if stone is not None and stone.isVisible() else None
 
     def spoken(self) -> Sequence[Readable]:
-        """The texts to read aloud: the greeting and the lessons, or the contents of the open shelf."""
-        if self._shelf_open:
+        """The texts to read aloud: the greeting and the lessons, or the contents of the open river."""
+        if self._river_open:
             return words_on(self.sheet)
         lessons = [stone.title for stone in self.stones if not stone.isHidden()]
         nothing = [] if self.nothing.isHidden() else words_on(self.nothing)
@@ -292,7 +308,7 @@ class PathPage(Page):
     def tab_order(self) -> tuple[QWidget, ...]:
         """Returns the widgets in the order of Tab, lessons first."""
         sheet = (self.sheet.close_button, self.sheet.pane)
-        return (*self.stones, *sheet, self.way, self.shelf, *self.places.values(), self.top)
+        return (*self.stones, *sheet, self.way, self.river, *self.places.values(), self.top)
 
     # Layout
 
@@ -302,11 +318,11 @@ class PathPage(Page):
 
     def lay_out(self, width: float, height: float, u: float) -> None:
         """Places the stones along the river, and the places along the bottom."""
-        self.robin.setVisible(illustrated() and self._has_perch() and not self._shelf_open)
+        self.robin.setVisible(illustrated() and self._has_perch() and not self._river_open)
         self._set_title()
         self.put_on_top(self.top)
         self.life.settle()
-        self.land.show(() if self.roomy() or self._shelf_open else living_at(self._place))
+        self.land.show(() if self.roomy() or self._river_open else living_at(self._place))
         self.land.lay_out(width, height, u)
         for centre, widget in zip(self._centres(width, height, u), self.stones, strict=False):
             self._lay_out_stone(widget, centre, width, height, u)
@@ -356,7 +372,7 @@ class PathPage(Page):
         """
         here = self._at_place()
         arrives = bool(here) and not any(stone.begun for stone in here)
-        shown = arrives and not self._shelf_open and not self.roomy() and self.greeting.says_something()
+        shown = arrives and not self._river_open and not self.roomy() and self.greeting.says_something()
         self.greeting.setVisible(shown)
 
     def _changed(self) -> None:
@@ -378,6 +394,12 @@ class PathPage(Page):
         """Returns the lessons of this place whose stepping stones are visible."""
         first = self._turned * AT_A_TIME
         return self._at_place()[first : first + AT_A_TIME]
+
+    def _newest(self) -> list[StoneLook]:
+        """Returns the stones on the river's button: those of today's crossing, else of finished lessons."""
+        if self._childs.coming:
+            return [STONE_LOOKS[stone] for stone in self._childs.coming]
+        return [StoneLook.DRY] * min(len(self._childs.stones), _ON_BUTTON)
 
     def _turns(self) -> bool:
         """Returns whether the place has more lessons than fit in the river."""
@@ -438,12 +460,12 @@ class PathPage(Page):
             self.robin.setGeometry(perch(centre, u))
 
     def _lay_out_corner(self, width: float, height: float, u: float) -> None:
-        """Places the strip and the buttons for the shelf and the shortcut.
+        """Places the strip and the buttons for the river and the shortcut.
 
-        With large text, the shelf's button is in the strip.
+        With large text, the river's button is in the strip.
         """
         large = self.roomy()
-        extra = [self.shelf] if large and not self.shelf.isHidden() else []
+        extra = [self.river] if large and not self.river.isHidden() else []
         if large:
             slots = max(1, self._slots())
             self.corner.lay_out_large(in_two_rows(slots, width, height, u)[-1], slots, width, height, u)
@@ -509,40 +531,42 @@ def shortcut_places(stones: tuple[LessonStone, ...]) -> frozenset[Place]:
     return frozenset(place for place in SHORTCUTS if place in new)
 
 
+_ON_BUTTON = 6
+"""The maximum number of stones on the river's button."""
 _HOP, _MORE = (150.0, 63.0), (56.0, 56.0)
 _WIDEST = 420.0
 
 
 class PathCorner:
-    """The buttons for the shelf and for the shortcut.
+    """The buttons for the river and for the shortcut.
 
-    With large text, the shelf's button is in the strip, and the shortcut's after the last stone.
+    With large text, the river's button is in the strip, and the shortcut's after the last stone.
     """
 
     def __init__(self, parent: QWidget) -> None:
-        self.shelf = shelf_button(parent)
+        self.river = river_button(parent)
         self.way = PictureButton(
             "", draw_hop, ButtonStyle.PAPER, parent, px=20, radius=18, depth=4, shape=Shape.COLUMN
         )
 
-    def show(self, pebbles: int, *, open_to: bool, more: bool, shortcut: bool) -> None:
-        """Shows the buttons for the shelf, and for the shortcut or further lessons.
+    def show(self, stones: Sequence[StoneLook], *, open_to: bool, more: bool, shortcut: bool) -> None:
+        """Shows the buttons for the river, and for the shortcut or further lessons.
 
-        Hides both while the shelf is open.
+        Hides both while the river is open.
         """
-        self.shelf.set_picture(shelf_drawing(pebbles))
-        self.shelf.setVisible(open_to)
+        self.river.set_picture(river_drawing(stones))
+        self.river.setVisible(open_to)
         self.way.set_words(say("More lessons") if more else say("I know this already"))
         self.way.set_picture(icon_drawing(Icon.RIGHT) if more else draw_hop, _MORE if more else _HOP)
         self.way.setVisible(open_to and (more or shortcut))
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """Places the buttons for the shelf and the shortcut in a row above the strip."""
+        """Places the buttons for the river and the shortcut in a row above the strip."""
         self._scale(u)
         top, high = round(height - 214 * u), round(108 * u)
-        across = max(190.0, self.shelf.natural_width()) * u
+        across = max(190.0, self.river.natural_width()) * u
         left = width - across - 28 * u
-        self.shelf.setGeometry(round(left), top, round(across), high)
+        self.river.setGeometry(round(left), top, round(across), high)
         wide = min(max(190.0, self.way.natural_width()), _WIDEST) * u
         self.way.setGeometry(round(left - wide - 16 * u), top, round(wide), high)
 
@@ -554,7 +578,7 @@ class PathCorner:
         self.way.setGeometry(round(behind.x() - wide / 2), round(top), round(wide), round(high))
 
     def _scale(self, u: float) -> None:
-        self.shelf.set_scale(u)
+        self.river.set_scale(u)
         self.way.set_scale(u)
 
 

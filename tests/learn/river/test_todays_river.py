@@ -106,10 +106,10 @@ def test_after_six_the_stones_stay_and_the_next_crossing_is_a_new_one(child: Chi
 
 def test_a_wet_one_of_another_day_can_be_looked_at_and_is_not_recorded_again(child: Child) -> None:
     child.finishes("capture")
-    assert child.on(MONDAY).river(everything).wet() is None
+    assert child.on(MONDAY).wet_again(everything) is None
     child.crosses(MONDAY, True, False, True)
     before = child.on(TUESDAY).progress.puzzles
-    session = not_none(child.on(TUESDAY).river(everything).wet())
+    session = not_none(child.on(TUESDAY).wet_again(everything))
     for given in demonstration(session.asked.step):
         assert not session.act(action_for(given)).records
     end = session.act(Pressed(Control.NEXT))

@@ -1,4 +1,4 @@
-"""The path: shelf, places, stones with small and large text; and how the home page shows a lesson."""
+"""The path: the river, places, stones with small and large text; and how the home page shows a lesson."""
 
 from dataclasses import replace
 
@@ -49,35 +49,35 @@ def page(house: House) -> PathPage:
     return the_path(house.window)
 
 
-def test_the_shelf_holds_a_pebble_for_every_finished_lesson(house: House, page: PathPage) -> None:
+def test_the_river_has_a_stone_for_every_finished_lesson_newest_first(house: House, page: PathPage) -> None:
     page.show_lessons(stones(3), None)
-    house.click(page.shelf)
-    shown = [pebble.title.words() for pebble in page.sheet.row.pebbles if pebble.isVisible()]
-    assert shown == [render(lesson.title, ENGLISH) for lesson in LESSONS[:3]]
+    house.click(page.river)
+    shown = [stone.title.words() for stone in page.sheet.row.stones if stone.isVisible()]
+    assert shown == [render(lesson.title, ENGLISH) for lesson in LESSONS[2::-1]]
     assert not any(stone.isVisible() for stone in page.stones)
     assert house.focus() is page.sheet.close_button
 
 
-def test_the_shelf_is_put_away_before_the_page_is_left(house: House, page: PathPage) -> None:
+def test_the_river_is_put_away_before_the_page_is_left(house: House, page: PathPage) -> None:
     page.show_lessons(stones(1), None)
     for button in (None, page.top.back_button, page.sheet.close_button):
-        house.click(page.shelf)
+        house.click(page.river)
         if button is None:
             house.key(Qt.Key.Key_Escape)
         else:
             house.click(button)
         assert house.place() is PageName.PATH
         assert not page.sheet.isVisible()
-        assert house.focus() is page.shelf
+        assert house.focus() is page.river
     house.key(Qt.Key.Key_Escape)
     assert house.place() is PageName.HOME
 
 
-def test_an_empty_shelf_says_how_pebbles_come_to_it(house: House, page: PathPage) -> None:
+def test_an_empty_river_says_how_stones_come_to_it(house: House, page: PathPage) -> None:
     page.show_lessons(stones(0), None)
-    house.click(page.shelf)
+    house.click(page.river)
     assert page.sheet.nothing.isVisible()
-    assert page.sheet.nothing.words() == "Each lesson you finish puts a pebble here."
+    assert page.sheet.nothing.words() == "Each lesson you finish puts a stone here."
 
 
 def test_every_place_has_the_lessons_of_its_unit(house: House, page: PathPage) -> None:
@@ -145,7 +145,7 @@ def no_plate_touches_another(page: PathPage, lessons: int) -> None:
         )
         assert page.way.isHidden() or not plate.intersects(page.way.geometry())
     assert page.way.isHidden() or page.way.fits()
-    assert not page.way.geometry().intersects(page.shelf.geometry()) or page.way.isHidden()
+    assert not page.way.geometry().intersects(page.river.geometry()) or page.way.isHidden()
 
 
 def of_the_class(count: int) -> tuple[LessonStone, ...]:
@@ -184,7 +184,7 @@ def test_a_place_greets_until_something_in_it_was_tried(page: PathPage) -> None:
     page.go_to(Place.FOREST)
     assert page.greeting.isVisible()
     assert page.greeting.sentence.words() == "In the forest every group needs company. Who helps whom?"
-    page.open_shelf()
+    page.open_river()
     assert not page.greeting.isVisible()
 
 

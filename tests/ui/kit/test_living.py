@@ -176,9 +176,9 @@ def test_in_the_simple_look_things_answer_and_do_not_move_by_themselves(page: Ho
     assert not page.life.runs()
 
 
-def test_where_the_shelf_lies_over_the_land_nothing_lives(a_house: Open, clock: Clock) -> None:
+def test_where_the_river_lies_over_the_land_nothing_lives(a_house: Open, clock: Clock) -> None:
     path = path_at(a_house(), Place.VILLAGE, clock)
-    path.open_shelf()
+    path.open_river()
     assert not path.land.shown
     path.dismiss()
     assert all(thing.isVisible() for thing in path.land.shown)

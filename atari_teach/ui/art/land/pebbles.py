@@ -12,7 +12,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QTransform
 from atari_teach.engine.rules import Colour
 from atari_teach.ui.art import sign_shapes
 from atari_teach.ui.art.doors import draw_liberty_disc, draw_liberty_door
-from atari_teach.ui.art.painting import Drawing, box, ellipse, fill, line, pen, saved_state, stroke, tint
+from atari_teach.ui.art.painting import Drawing, ellipse, fill, line, pen, saved_state, stroke, tint
 from atari_teach.ui.art.palette import current, illustrated
 from atari_teach.ui.art.stones import dashed_pen, draw_stone
 
@@ -188,76 +188,6 @@ def pebbles_drawing(done: tuple[bool, ...]) -> Drawing:
     return lambda painter, rect: draw_pebbles_of(painter, rect, done)
 
 
-# The shelf of collected pebbles, one for each finished lesson.
-
-_WIDTH, _HEIGHT = 208.0, 86.0
-_PLANK = 44.0
-_FALL = 28.0  # the height from which the last pebble falls onto the plank
-_TOUCHES = 0.55  # the part of the way that a pebble falls; then it rolls on the plank
-# The size of the last pebble with its emblem; always readable, however many pebbles there are.
-_OWN = (54.0, 44.0)
-_SIZES = ((50.0, 37.0), (42.0, 33.0), (52.0, 38.0), (44.0, 30.0), (48.0, 35.0), (40.0, 34.0))
-
-
-def draw_shelf(painter: QPainter, rect: QRectF, count: int, emblem: str = "", *, rolled: float = 1.0) -> None:
-    """Draws a plank on two feet with `count` pebbles, closer together if there are many (best 208 x 86).
-
-    `rolled` is how far the last pebble has rolled in, from 0 (outside the rectangle) to 1. With an emblem,
-    the last pebble looks like the lesson's pebble in the river and on the child's shelf.
-    """
-    p = current()
-    scale = min(rect.width() / _WIDTH, rect.height() / _HEIGHT)
-    if scale <= 0:
-        return
-    with saved_state(painter):
-        painter.translate(rect.center())
-        painter.scale(scale, scale)
-        painter.translate(-_WIDTH / 2, -_HEIGHT / 2)
-        for x in (26, _WIDTH - 40):
-            fill(painter, box(x, _PLANK + 8, 14, 33, 4), p.board_foot)
-        for index in range(count):
-            last = index + 1 == count
-            on_its_way = rolled if last else 1.0
-            _draw_on_shelf(
-                painter, index, count, on_its_way, rect.width() / scale / 2, emblem if last else ""
-            )
-        draw_plank(painter, QRectF(1, _PLANK, _WIDTH - 2, 17))
-
-
-def draw_plank(painter: QPainter, rect: QRectF) -> None:
-    """Draws a plank seen from the front that fills the rectangle."""
-    p, high = current(), rect.height()
-    fill(painter, box(rect.x(), rect.y(), rect.width(), high, high * 0.35), p.board_edge)
-    fill(painter, box(rect.x(), rect.y(), rect.width(), high * 0.3, high * 0.15), tint(p.wood_light, 0.55))
-
-
-def _draw_on_shelf(
-    painter: QPainter, index: int, count: int, rolled: float, half: float, emblem: str
-) -> None:
-    """Draws a pebble on the plank, or rolling in; `half` is half the width of the visible area."""
-    colours = current().pebbles
-    width, height = _SIZES[index % len(_SIZES)]
-    step = min(54.0, (_WIDTH - 24) / count)
-    if step < 54.0:
-        width, height = width * max(0.5, step / 54.0), height * max(0.5, step / 54.0)
-    middle = _WIDTH / 2 + (index - (count - 1) / 2) * step
-    if emblem:
-        width, height = _OWN
-    at = QRectF(-width / 2, -height / 2, width, height)
-    with saved_state(painter):
-        painter.translate(middle, _PLANK + 2 - height / 2)
-        if rolled < 1.0:
-            way = _WIDTH / 2 + half + width - middle
-            left = (1.0 - rolled) ** 2
-            air = max(0.0, 1.0 - rolled / _TOUCHES)
-            painter.translate(way * left, -_FALL * air * (2.0 - air) * 0.5)
-            painter.rotate(360 * left * way / (2.6 * width))
-        if emblem:
-            draw_stepping_stone(painter, at, emblem, PebbleLook.DONE, seed=index)
-        else:
-            draw_pebble(painter, at, 3 + index, colours[index % len(colours)])
-
-
 def draw_hop(painter: QPainter, rect: QRectF) -> None:
     """Draws five pebbles in a high arc, the last in the sun's colour: skipping lessons (best 150 x 63)."""
     p = current()
@@ -269,8 +199,3 @@ def draw_hop(painter: QPainter, rect: QRectF) -> None:
         for index, (x, y) in enumerate(((2, 40), (28, 16), (60, 4), (92, 16), (118, 40))):
             colour = p.sun if index == 4 else p.pebbles[index % len(p.pebbles)]
             draw_pebble(painter, QRectF(x, y, 30, 22), 5 + index, colour)
-
-
-def shelf_drawing(count: int) -> Drawing:
-    """Returns a drawing, for a button, of a shelf with `count` pebbles."""
-    return lambda painter, rect: draw_shelf(painter, rect, count)

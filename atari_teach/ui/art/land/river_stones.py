@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 
 from atari_teach.ui.art.land.pebbles import PebbleLook, draw_pebble, draw_stepping_stone, pebble_path
-from atari_teach.ui.art.painting import Drawing, ellipse, fill, pen, saved_state, stroke, tint
+from atari_teach.ui.art.painting import Drawing, ellipse, fill, pen, round_box, saved_state, stroke, tint
 from atari_teach.ui.art.palette import current, illustrated
 
 _WATER = 0.74
@@ -57,8 +57,8 @@ def draw_river(
     if high < 1 or rect.width() < 1:
         return
     with saved_state(painter):
-        painter.setClipRect(rect, _AND)
         if illustrated():
+            painter.setClipPath(round_box(rect, high * 0.28), _AND)
             _draw_water(painter, rect)
         for index, place in enumerate(stone_places(rect, len(stones))):
             mine = index == arriving
@@ -128,14 +128,21 @@ def _draw_stone(painter: QPainter, place: QRectF, index: int, look: StoneLook, e
 
 
 def _draw_wet(painter: QPainter, place: QRectF, index: int) -> None:
-    """Draws a dark stone of which only the upper part is above the water."""
+    """Draws a dark stone whose lower half is under water, with a wave in front of it."""
     p = current()
-    deep = place.height() * 0.62
+    stone = pebble_path(place, 3 + index, 2.1)
+    surface = place.y() + place.height() * 0.5
     with saved_state(painter):
-        painter.setClipRect(QRectF(place.x(), place.y(), place.width(), deep), _AND)
-        fill(painter, pebble_path(place, 3 + index, 2.1), tint(p.pebbles[0]).darker(150))
-    waves = ellipse(place.center().x(), place.y() + deep, place.width() * 0.6, place.height() * 0.2)
-    painter.strokePath(waves, pen(p.tile, max(1.5, place.height() * 0.09)))
+        fill(painter, stone, tint(p.pebbles[0]).darker(190))
+        painter.setClipRect(QRectF(place.x(), surface, place.width(), place.height()), _AND)
+        fill(painter, stone, tint(p.river_light, 0.72))
+    wave = QPainterPath(QPointF(place.x() - place.width() * 0.12, surface))
+    part, rise = place.width() * 0.31, place.height() * 0.2
+    for number in range(4):
+        start = wave.currentPosition()
+        up = -rise if number % 2 == 0 else rise
+        wave.quadTo(start + QPointF(part / 2, up), start + QPointF(part, 0))
+    painter.strokePath(wave, pen(p.card, max(1.5, place.height() * 0.11)))
 
 
 def _draw_pale(painter: QPainter, place: QRectF, index: int) -> None:

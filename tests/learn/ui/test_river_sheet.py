@@ -1,4 +1,4 @@
-"""The shelf of finished lessons: no plank is shown cut off, and scrolling reaches every plank."""
+"""The child's river: no stone is shown cut off, scrolling reaches all, and their order."""
 
 import pytest
 from PySide6.QtCore import QPoint, QRect
@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from atari_teach.base.i18n import Text, say
-from atari_teach.learn.ui.shelf import ShelfSheet
+from atari_teach.learn.ui.river_sheet import ChildsRiver, RiverSheet
 from atari_teach.learn.ui.stepping_stone import LessonStone
 from atari_teach.store.progress import Reached
 from atari_teach.ui.art.land.places import Place
@@ -20,20 +20,20 @@ STONES = tuple(
 )
 
 
-@pytest.mark.parametrize("hard", [(), (say("Shelf"),)])
+@pytest.mark.parametrize("hard", [(), (say("The river"),)])
 @pytest.mark.parametrize("size", [(1024, 600), (1366, 768), (1280, 720)])
-def test_no_plank_of_the_shelf_is_seen_in_half_and_all_are_seen_on_the_way_down_and_up(
+def test_no_stone_is_seen_in_half_and_all_are_seen_on_the_way_down_and_up(
     qtbot: QtBot, size: tuple[int, int], hard: tuple[Text, ...]
 ) -> None:
     page = QWidget()
     qtbot.addWidget(page)
     page.resize(*size)
-    sheet = ShelfSheet(page)
+    sheet = RiverSheet(page)
     u = scale_for(*size)
     sheet.set_scale(u)
     sheet.resize(round(size[0] * 0.97), round(size[1] * 0.74))
     page.show()
-    sheet.show_stones(STONES, hard)
+    sheet.show_river(ChildsRiver(STONES), hard)
     assert sheet.pane.overflows()
     assert len(_seen_whole(sheet)) >= (4 if hard else 8)
     for button in (sheet.pane.down, sheet.pane.up):
@@ -46,11 +46,11 @@ def test_no_plank_of_the_shelf_is_seen_in_half_and_all_are_seen_on_the_way_down_
         assert found == set(range(len(STONES)))
 
 
-def _seen_whole(sheet: ShelfSheet) -> set[int]:
-    """The indexes of the visible pebbles; checks that none is cut off."""
+def _seen_whole(sheet: RiverSheet) -> set[int]:
+    """The indexes of the visible stones; checks that none is cut off."""
     view, whole = sheet.pane.view, set()
-    for number, pebble in enumerate(sheet.row.pebbles):
-        place = QRect(pebble.mapTo(view, QPoint(0, 0)), pebble.size())
+    for number, stone in enumerate(sheet.row.stones):
+        place = QRect(stone.mapTo(view, QPoint(0, 0)), stone.size())
         assert view.rect().contains(place) or not view.rect().intersects(place), number
         if view.rect().contains(place):
             whole.add(number)
