@@ -53,7 +53,7 @@ class Feature:
 
 FEATURES: Mapping[str, Feature] = {
     "home": Feature(needs=("learn",)),
-    "learn": Feature(needs=("play",)),
+    "learn": Feature(needs=("play", "paper")),
     "play": Feature(opens=dict.fromkeys(GAME_FILES, "atari_teach.play.ui.open_game_file")),
     "paper": Feature(needs=("play",)),
     "school": Feature(
@@ -172,6 +172,7 @@ class PageName(Enum):
     HOME = Entry("atari_teach.home.ui.home", before_children=True)
     # Translators: verb, the child's first button on the first page: leads to the lessons.
     PATH = Entry("atari_teach.learn.ui.path", Door(Offered.HOME, "learn", N_("Learn")))
+    SUMMIT = Entry("atari_teach.learn.ui.summit", picture="summit")
     FRIENDS = Entry(
         "atari_teach.play.ui.friend_setup",
         Door(Offered.HOME, "friends", N_("Play a friend")),

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.base.cue import Cue
 from atari_teach.base.i18n import Text, say
+from atari_teach.features import PageName
 from atari_teach.learn.lesson_tables import Tables
 from atari_teach.learn.ui.childs_river import childs_river
 from atari_teach.learn.ui.place_strip import PLACE_WORDS, UNIT_WORDS, PlaceGreeting, PlaceStrip
@@ -32,7 +33,7 @@ from atari_teach.ui.art.land.journey import landscape_of
 from atari_teach.ui.art.land.landscape import paint_calm
 from atari_teach.ui.art.land.moving_land import living_at
 from atari_teach.ui.art.land.pebbles import draw_hop
-from atari_teach.ui.art.land.places import Place
+from atari_teach.ui.art.land.places import Place, place_drawing
 from atari_teach.ui.art.land.river_stones import StoneLook, river_drawing
 from atari_teach.ui.art.land.scenery import draw_lamps
 from atari_teach.ui.art.land.terrain import stepping_stones
@@ -150,6 +151,7 @@ class PathPage(Page):
         self._app = app
         self._stones: tuple[LessonStone, ...] = ()
         self._suggested = ""
+        self._is_fresh = True  # whether no lessons were shown since the child came from the home page
         self._place, self._turned = Place.VILLAGE, 0
         self._shortcuts: frozenset[Place] = frozenset()
         self._hard: tuple[Text, ...] = ()
@@ -192,6 +194,7 @@ class PathPage(Page):
     def _reset_view(self) -> None:
         """Resets the path, so that a child who comes from the home page sees the suggested lesson."""
         self._suggested = ""
+        self._is_fresh = True
 
     def _look_up(self) -> None:
         app, tables = self._app, Tables.of(self._app.sitting())
@@ -206,8 +209,11 @@ class PathPage(Page):
             hard=tuple(topic_words(belief) for belief in tables.hard()),
             river=childs_river(tables, [stone for stone in stones if stone.done], app.is_open),
         )
-        if self.feast.look(app.current.pupil.id, stones, self._place):
+        feasts = self.feast.look(app.current.pupil.id, stones, self._place)
+        if feasts or self.feast.has_ended:
             app.voices.play(Cue.FEAST)
+        if self.feast.has_ended:
+            QTimer.singleShot(0, self, lambda: app.window.go_to(PageName.SUMMIT))
 
     def show_lessons(
         self,
@@ -230,6 +236,10 @@ class PathPage(Page):
             self.forget_background()
         self._stones, self._suggested = stones, suggested or ""
         self._shortcuts, self._hard = shortcuts, hard
+        if not self._suggested and self._is_fresh and ends(stones):
+            self._place = max((s.place for s in stones if s.place is not Place.SCHOOL), key=list(Place).index)
+            self.forget_background()
+        self._is_fresh = False
         if self._suggested != before:
             self._place = next((s.place for s in stones if s.lesson_id == suggested), self._place)
             ids = [stone.lesson_id for stone in self._at_place()]
@@ -282,7 +292,13 @@ class PathPage(Page):
         self.greeting.greet(self._place)
         self._show_greeting()
         past = self._place in self._shortcuts
-        self.corner.show(self._newest(), open_to=not self._river_open, more=self._turns(), shortcut=past)
+        self.corner.show(
+            self._newest(),
+            open_to=not self._river_open,
+            more=self._turns(),
+            shortcut=past,
+            summit=ends(self._stones),
+        )
         self.sheet.show_river(self._childs, self._hard)
         self.sheet.setVisible(self._river_open)
         self.robin.setVisible(illustrated() and self._has_perch() and not self._river_open)
@@ -425,6 +441,8 @@ class PathPage(Page):
             pages = (len(self._at_place()) + AT_A_TIME - 1) // AT_A_TIME
             self._turned = (self._turned + 1) % pages
             self._changed()
+        elif ends(self._stones):
+            self._app.window.go_to(PageName.SUMMIT)
         else:
             self._practise(Tables.of(self._app.sitting()).shortcut(SHORTCUTS[self._place]))
 
@@ -533,8 +551,14 @@ def shortcut_places(stones: tuple[LessonStone, ...]) -> frozenset[Place]:
 
 _ON_BUTTON = 6
 """The maximum number of stones on the river's button."""
-_HOP, _MORE = (150.0, 63.0), (56.0, 56.0)
+_HOP, _MORE, _SUMMIT = (150.0, 63.0), (56.0, 56.0), (79.0, 63.0)
 _WIDEST = 420.0
+
+
+def ends(stones: Sequence[LessonStone]) -> bool:
+    """Returns whether all lessons of the course were finished or skipped."""
+    course = [stone for stone in stones if stone.place is not Place.SCHOOL]
+    return bool(course) and all(stone.done or stone.known for stone in course)
 
 
 class PathCorner:
@@ -549,16 +573,25 @@ class PathCorner:
             "", draw_hop, ButtonStyle.PAPER, parent, px=20, radius=18, depth=4, shape=Shape.COLUMN
         )
 
-    def show(self, stones: Sequence[StoneLook], *, open_to: bool, more: bool, shortcut: bool) -> None:
-        """Shows the buttons for the river, and for the shortcut or further lessons.
+    def show(
+        self, stones: Sequence[StoneLook], *, open_to: bool, more: bool, shortcut: bool, summit: bool
+    ) -> None:
+        """Shows the buttons for the river, and for the shortcut, further lessons or the summit.
 
         Hides both while the river is open.
         """
         self.river.set_picture(river_drawing(stones))
         self.river.setVisible(open_to)
-        self.way.set_words(say("More lessons") if more else say("I know this already"))
-        self.way.set_picture(icon_drawing(Icon.RIGHT) if more else draw_hop, _MORE if more else _HOP)
-        self.way.setVisible(open_to and (more or shortcut))
+        if more:
+            self.way.set_words(say("More lessons"))
+            self.way.set_picture(icon_drawing(Icon.RIGHT), _MORE)
+        elif summit:
+            self.way.set_words(say("The summit"))
+            self.way.set_picture(place_drawing(Place.MOUNTAINS, finished=True), _SUMMIT)
+        else:
+            self.way.set_words(say("I know this already"))
+            self.way.set_picture(draw_hop, _HOP)
+        self.way.setVisible(open_to and (more or shortcut or summit))
 
     def lay_out(self, width: float, height: float, u: float) -> None:
         """Places the buttons for the river and the shortcut in a row above the strip."""
@@ -592,6 +625,9 @@ class PlaceFeast(QObject):
         page: The path.
         go_to: Shows a place.
         pace: The factor of every duration.
+
+    Attributes:
+        has_ended: Whether the pupil has just finished the last lesson.
     """
 
     def __init__(self, page: QObject, go_to: Callable[[Place], object], pace: float) -> None:
@@ -600,6 +636,7 @@ class PlaceFeast(QObject):
         self._pace = pace
         self._known: tuple[str, frozenset[Place]] | None = None
         self._next: Place | None = None
+        self.has_ended = self._had_ended = False
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self.go_on)
 
@@ -610,6 +647,8 @@ class PlaceFeast(QObject):
         """
         finished, before = finished_places(stones), self._known
         self._known = (pupil, finished)
+        self.has_ended = ends(stones) and before is not None and before[0] == pupil and not self._had_ended
+        self._had_ended = ends(stones)
         if before is None or before[0] != pupil or not self._pace or less_motion():
             return False
         new = [each for each in Place if each in finished - before[1] and each is not place]

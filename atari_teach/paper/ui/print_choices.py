@@ -493,6 +493,11 @@ class DiplomaChoices:
         if self._classes:
             press(self.classes, tuple(range(len(self._classes))), there)
 
+    def choose(self, reached: Achievement, name: str) -> None:
+        """Chooses an achievement, and one name; an empty name leaves a line to write it on."""
+        self._reached = reached
+        self._put([name] if name else [])
+
     def finish(self) -> None:
         """Applies the names that were typed last."""
         self.names.finish()

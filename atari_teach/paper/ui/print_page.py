@@ -5,12 +5,11 @@ from enum import Enum
 from pathlib import Path
 from typing import assert_never
 
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from atari_teach.base.i18n import Language, Text, current, languages, render, say
-from atari_teach.paper.paper import ask_where, picture_of, print_sheet, write_pdf
+from atari_teach.paper.diploma import Achievement
+from atari_teach.paper.paper import ask_where, print_sheet, write_pdf
 from atari_teach.paper.sheet import HEIGHT, WIDTH, Sheet, SheetPile
 from atari_teach.paper.ui.print_choices import (
     BoardChoices,
@@ -19,15 +18,13 @@ from atari_teach.paper.ui.print_choices import (
     DiplomaChoices,
     LessonChoices,
 )
+from atari_teach.paper.ui.sheet_view import SheetView
 from atari_teach.store.attendance import roster_now
 from atari_teach.store.pupil import by_name
 from atari_teach.table.ui.context import AppContext
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.ui.art.icons.icons import Icon, icon_drawing
 from atari_teach.ui.art.land.landscape import paint_calm
-from atari_teach.ui.art.painting import box, fill
-from atari_teach.ui.art.palette import current as palette
-from atari_teach.ui.art.themes.print import WHITE
 from atari_teach.ui.board.accessible import announce
 from atari_teach.ui.forms.edit_rows import ButtonsRow, StepRow
 from atari_teach.ui.forms.setting_row import SettingRow
@@ -147,6 +144,11 @@ class PrintPage(Page):
         """Chooses the worksheet of this lesson, and shows its first page."""
         self.lessons.choose(lesson)
         self.choose_subject(Subject.LESSON)
+
+    def show_diploma(self, reached: Achievement, name: str) -> None:
+        """Chooses the diploma for this achievement and name; an empty name leaves a line to write it on."""
+        self.diploma.choose(reached, name)
+        self.choose_subject(Subject.DIPLOMA)
 
     def choose_subject(self, subject: Subject) -> None:
         """Shows the choices for this kind of sheet, and its first page."""
@@ -324,37 +326,3 @@ class PrintPage(Page):
     def _tell(self, words: Text | None) -> None:
         self.line.set_words("" if words is None else words)
         self.relayout()
-
-
-# The preview of a page
-
-
-class SheetView(QWidget):
-    """Shows one page of a sheet; its picture is drawn only once for each size."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._sheet: Sheet | None = None
-        self._page = 0
-        self._picture: QImage | None = None
-
-    def show_page(self, sheet: Sheet | None, page: int) -> None:
-        """Shows this page; None for an empty page."""
-        self._sheet, self._page, self._picture = sheet, page, None
-        self.setAccessibleName("" if sheet is None else sheet.title)
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        shadow = max(2.0, self.height() * 0.008)
-        page = QRectF(self.rect()).adjusted(0, 0, -shadow, -shadow)
-        fill(painter, box(shadow, shadow, page.width(), page.height()), palette().button_side)
-        painter.fillRect(page, QColor(WHITE))
-        if self._sheet is not None:
-            ratio = self.devicePixelRatioF()
-            if self._picture is None or self._picture.width() != round(page.width() * ratio):
-                self._picture = picture_of(self._sheet, self._page, round(page.width() * ratio))
-            painter.drawImage(page, self._picture)
-        painter.end()
