@@ -21,6 +21,7 @@ from atari_teach.engine.rules import (
 )
 from atari_teach.engine.solver.removal import Stones
 from tests.engine.puzzles.boards import asked, names, posed
+from tests.engine.puzzles.test_capturing import CORNER_NET
 from tests.narrowing import not_none
 
 TWO_SIZES = """
@@ -57,6 +58,17 @@ OUTSIDE_FIRST = """
 2 O X O . .
 1 O . . . .
   A B C D E
+"""
+
+TWO_RACES = """
+7 . . . . . . .
+6 . . . . . . .
+5 . . . . . . .
+4 . . . . . . .
+3 . . O . O . .
+2 O X O . O X O
+1 O . . . . . O
+  A B C D E F G
 """
 
 OVER_THE_TOP = """
@@ -120,6 +132,15 @@ def test_groups_that_do_not_touch_do_not_race() -> None:
     apart = "3 X . .\n2 . . .\n1 . . O\n  A B C"
     assert race(parse_diagram(apart), Colour.BLACK) is None
     assert not asked(Kind.RACE, apart, turns=2).right
+
+
+def test_two_pairs_of_weak_groups_are_no_single_race() -> None:
+    assert race(parse_diagram(TWO_RACES), Colour.BLACK) is None
+
+
+def test_a_stone_that_takes_no_liberty_catches_too() -> None:
+    found = asked(Kind.CATCH, CORNER_NET, "O", turns=3)
+    assert names(found.right) == "D4"
 
 
 def test_one_side_catches_a_group_and_the_other_lets_it_run() -> None:

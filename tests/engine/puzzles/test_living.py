@@ -90,4 +90,4 @@ def test_four_in_a_row_live_anyway_so_nothing_is_asked() -> None:
 
 
 def test_a_group_that_can_run_is_not_asked() -> None:
-    assert not asked(Kind.LIVES, THREE_IN_A_ROW.replace("5 O O", "5 O .")).right
+    assert not asked(Kind.LIVES, THREE_IN_A_ROW.replace("4 X X O", "4 X X .")).right
