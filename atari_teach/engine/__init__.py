@@ -1,1 +1,1 @@
-"""Go rules, solver and computer players. No user-visible text, no files, no Qt."""
+"""Go rules, solver, computer players and puzzles. No user-visible text, no files, no Qt."""
