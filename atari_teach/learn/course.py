@@ -54,7 +54,7 @@ class Course(Sitting):
             for lesson in self.lessons
             if is_open(lesson.id)
             for step in lesson.exercises
-            if step.task.about.is_repeated
+            if step.task.is_repeated
         )
         return todays_three(self.progress.days, askable, self._today)
 

@@ -107,14 +107,6 @@ class About:
         return self.is_exercise and self.answered_by is not AnsweredBy.DRAWN
 
     @property
-    def is_repeated(self) -> bool:
-        """Returns whether the day's exercises may ask the step again: it has an answer, and is no game.
-
-        A whole game takes longer than the other exercises of a day together.
-        """
-        return self.is_done_itself and self.answered_by is not AnsweredBy.GAME
-
-    @property
     def only_words(self) -> bool:
         """Returns whether steps of this kind consist of words only: no board, and nothing to do."""
         return not self.has_board and not self.is_exercise
@@ -234,6 +226,14 @@ class Task(ABC):
         """
         del boards
         return self
+
+    @property
+    def is_repeated(self) -> bool:
+        """Returns whether the day's exercises may ask the step again.
+
+        A whole game is left out, since it takes longer than the other exercises of a day together.
+        """
+        return self.about.is_done_itself and self.about.answered_by is not AnsweredBy.GAME
 
     def can_be_done(self, step: "Step") -> bool:
         """Returns whether the step can be done: the program knows an answer."""

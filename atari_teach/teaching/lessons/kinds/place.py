@@ -63,6 +63,7 @@ _ABOUT = About(
     offers=Offer("where", Use.MOVE, ("area", "touching", "at")),
     own_board=Position.empty(5),
 )
+_ANYWHERE = "area any"
 
 
 @dataclass(frozen=True)
@@ -85,7 +86,7 @@ class PlaceTask(StonesTask, about=_ABOUT):
         """Reads the number of stones and the condition."""
         return cls(
             stones=fields.number("stones", 1, min(position.size**2, PLACED_STONES), default=1),
-            where=fields.expression("where", Use.MOVE, position.size, default="area any"),
+            where=fields.expression("where", Use.MOVE, position.size, default=_ANYWHERE),
             turns=fields.yes_or_no("turns", default=False),
         )
 
@@ -101,6 +102,11 @@ class PlaceTask(StonesTask, about=_ABOUT):
     def asked(self) -> Iterator[AskedExpression]:
         """Yields the condition for each stone."""
         yield AskedExpression(("where",), self.where)
+
+    @property
+    def is_repeated(self) -> bool:
+        """Returns whether a point can be wrong; otherwise there is nothing to remember."""
+        return str(self.where) != _ANYWHERE
 
     def goal_shown(self, step: Step) -> Goal:
         """The goal for the pictures: put stones."""
