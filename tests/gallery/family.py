@@ -51,7 +51,6 @@ def _seated(studio: Studio, names: tuple[str, ...]) -> None:
     )
     studio.register.change_pupil(first.id, names[0], pictures[0].value)
     studio.register.add_contents(Contents(tuple(rows)))
-    studio.tidy_up(lambda: [studio.register.delete_pupil(each) for each in ids])
     studio.house.current.sit(ids[0])
 
 

@@ -70,7 +70,10 @@ class Studio:
         self.settle()
 
     def clear(self, name: str = "") -> None:
-        """Restores the first state: usual settings, no notice, no class, home page, a child of this name."""
+        """Restores the first state: usual settings, no notice, no class, home page, a child of this name.
+
+        Other children of the computer are deleted.
+        """
         for tidy in self._tidying:
             tidy()
         self._tidying.clear()
@@ -78,6 +81,8 @@ class Studio:
             self.window.banner.ok_button.click()
         for each in (*self.register.classes(), *self.register.classes(archived=True)):
             self.register.delete_class(each.id)
+        for child in self.register.at_home()[1:]:
+            self.register.delete_pupil(child.id)
         me = self.register.me().id
         if tables := self.register.progress(me)._tables:
             self.register.record(me, [table_closed(key) for key in tables])

@@ -147,6 +147,7 @@ def _each(effect: Effect, names: str) -> Iterator[tuple[str, Effect]]:
 _LEADS: dict[str, Effect] = {
     "A closer look": leads(Page.RULES_AND_VALUES, Page.WORTH, Page.TWO_RULES),
     "About Atari Teach": leads(Page.ABOUT),
+    "Another player": leads(Page.NEW_CHILD),
     "Board": on(Page.CLASS, leads(Page.TABLE), chooses),
     "Board and relay": leads(Page.CLASS),
     "Carry on where you stopped": leads(Page.STAGE),
@@ -154,6 +155,8 @@ _LEADS: dict[str, Effect] = {
     "Change the PIN": leads(Page.PIN),
     "Class": behind_the_pin(Page.CLASSES),
     "Copies and files": leads(Page.COPIES),
+    "Delete for good": on(Page.DELETE_CHILD, leads(Page.WHO, Page.HOME), shows),
+    "Delete this name…": leads(Page.DELETE_CHILD, Page.PIN),
     "Find out": on(Page.DESK, begins, shows),
     "Finish": leaves,
     "Five good ideas": on(Page.PRINT, chooses, leads(Page.GUIDELINES)),
@@ -164,12 +167,14 @@ _LEADS: dict[str, Effect] = {
     "I know this already": leads(Page.TABLE),
     "Install on 30 computers": on(Page.PRINT, chooses, leads(Page.INSTALLING, Page.PRINT)),
     "Learn": leads(Page.PATH, Page.TABLE),
+    "Let's play!": leads(Page.HOME),
     "Lesson workshop": leads(Page.WORKSHOP),
     "Little endings": leads(Page.TABLE),
     "Locks": leads(Page.LOCKS),
     "Look at all the keys": leads(Page.KEYS),
     "Look back": on(Page.DESK, begins, shows),
     "More…": shows_or_leads(Page.MORE, Page.PIN),
+    "No, go back": on(Page.DELETE_CHILD, leaves, shows),
     "Next": shows_or_leads(Page.HOME),
     "On two computers": leads(Page.FAR),
     "Partners": leads(Page.PARTNERS),
@@ -282,7 +287,7 @@ _SHOWS = """
     Look! | Mark | Ring | More lessons |
     Move on automatically |
     My lines | My moves | New lesson | New tournament | Next difference | Next game |
-    Next moment | Next round | No PIN | No names | No, go back | Nothing | OK | One child fewer |
+    Next moment | Next round | No PIN | No names | Nothing | OK | One child fewer |
     One child more | One fewer | One hand fewer | One hand more | One more | One more card |
     One more part | One more step | One move | Only exercise {n}: {question} |
     Pair round {n} again | Pass | Pause | Place it | Place stones | Play it | Play on |
