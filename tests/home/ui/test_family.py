@@ -44,6 +44,7 @@ from tests.window.house import House, Open, every_kind
 from tests.window.place import TODAY
 from tests.window.places import PLACES, home
 from tests.window.sitting import KINDS, click_at_once, lesson_at, new_game
+from tests.window.switching import Switch
 from tests.written.test_written_before import HERE as WRITTEN
 from tests.written.test_written_before import VERSIONS
 
@@ -477,3 +478,18 @@ def test_a_week_together_is_for_each_child_as_a_week_alone(qtbot: QtBot, tmp_pat
         alone = [each for each in told(tmp_path / str(child), own) if each[0] != "renamed"]
         assert told(tmp_path / "together", own) == alone
         assert alone
+
+
+def test_one_switch_adds_a_child_and_changes_who_plays(a_house: Open) -> None:
+    house = a_house(settings=Settings(language=ENGLISH, scanning=True))
+    ana = house.register.me()
+    switch = Switch(house)
+    switch.press(home(house).who)
+    switch.press(page(house, SettingsPage).family.new)
+    switch.press(page(house, NewChildPage).ready)
+    assert house.place() is PageName.HOME
+    assert house.controller.current.pupil != ana
+    switch.press(home(house).who)
+    switch.press(button_of(page(house, PupilPickerPage).grid, ana.id))
+    assert house.controller.current.pupil == ana
+    assert house.window.settings.scanning
