@@ -87,7 +87,7 @@ _Entry = TypeVar("_Entry")
 
 
 class Pool(Protocol[Entry_co]):
-    """Where puzzles come from: `Pack`, or another collection by kind and grade."""
+    """Where puzzles come from: the pack of the app, or another collection by kind and grade."""
 
     def puzzles(self, kind: Kind, grade: int) -> Sequence[Entry_co]:
         """Returns the puzzles of this kind and grade."""

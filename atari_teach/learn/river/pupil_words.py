@@ -37,7 +37,7 @@ _NAMES = {
     Kind.LOSES: say("Moves that lose"),
     Kind.FASTER: say("Who is faster?"),
     Kind.BIGGER: say("The bigger capture"),
-    Kind.KO: say("Ko"),
+    Kind.KO: say("The ko rule"),
     Kind.RACE: say("A race of liberties"),
     Kind.CATCH: say("Capture a group in Go"),
     Kind.SNAPBACK: say("The snapback"),

@@ -74,10 +74,12 @@ def test_features_tell_what_is_hard_for_learners() -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("kind", [Kind.TAKE, Kind.SAVE, Kind.NOWHERE, Kind.SIDE, Kind.GUARD])
-def test_stronger_animals_solve_more(kind: Kind) -> None:
-    """The first moves on 200 boards of each kind."""
-    puzzles = sample(7, 7, [kind], 200, 2_000, deepest=3)
+@pytest.mark.parametrize(
+    ("kind", "size"), [(Kind.TAKE, 7), (Kind.SAVE, 7), (Kind.NOWHERE, 7), (Kind.SIDE, 5), (Kind.GUARD, 5)]
+)
+def test_stronger_animals_solve_more(kind: Kind, size: int) -> None:
+    """The first moves on 200 boards; a quiet move is beyond all animals, who capture in another way."""
+    puzzles = sample(7, size, [kind], 200, 2_000, deepest=3)
     solved: Counter[Level] = Counter()
     levels = (Level.CHICK, Level.OWL, Level.FOX_3, Level.BEAVER)
     for number, (puzzle, its) in enumerate(puzzles):

@@ -409,7 +409,7 @@ class BeliefsView(OpenedView):
         self._lines: list[tuple[WordsLabel, WordsLabel]] = []
         self.wanting = WordsLabel(self.inside, px=22, bold=True)
         # Translators: above what puzzles say about each pupil, on a teacher's page.
-        self.puzzles = WordsLabel(self.inside, say("Puzzles"), px=22, bold=True)
+        self.puzzles = WordsLabel(self.inside, say("What puzzles show"), px=22, bold=True)
         self.title.set_words(say("Who believes what"))
 
     def show_report(self, report: ClassReport, puzzles: Sequence[tuple[str, str]]) -> None:

@@ -210,7 +210,7 @@ def test_who_has_solved_puzzles_is_shown_with_what_they_say(studio: Studio) -> N
     assert page.who.isVisible()
     rows = [row.words() for row in page.beliefs.pane.rows()]  # type: ignore[attr-defined]
     names = [row.pupil.name for row in page.report.rows[:2]]
-    assert [*rows[:2], rows[3]] == ["Puzzles", *names]
+    assert [*rows[:2], rows[3]] == ["What puzzles show", *names]
     assert "Often misses" not in rows[2]
     assert "Often misses: Get out of atari (10 of 12) · Next: Get out of atari, grade" in rows[4]
     assert len(rows) == 5
