@@ -109,7 +109,7 @@ def step_tone(state: StepState) -> Tone:
         return Tone.DONE
     if state.reply is not None and state.reply.result in (Result.REFUSED, Result.TAKEN_BACK):
         return Tone.NOT_YET
-    if current_hint(state) is not None:
+    if current_hint(state) is not None or (state.reply is not None and state.reply.result is Result.LATER):
         return Tone.THINK
     return Tone.ASK if state.step.task.about.is_done_itself else Tone.TELL
 

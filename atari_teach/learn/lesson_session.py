@@ -344,10 +344,10 @@ class LessonSession:
 def _frame_delays(reply: Reply) -> tuple[int, ...]:
     """Returns how long each board before the reply is shown, in milliseconds.
 
-    The answer to a wrong move is shown more slowly than the move itself.
+    What follows a move that is taken back is shown more slowly than the move itself.
     """
     boards = len(reply.explanation.frames)
-    if reply.result is not Result.TAKEN_BACK or boards < 2:
+    if reply.result not in (Result.TAKEN_BACK, Result.LATER) or boards < 2:
         return (TRIED_MS,) * boards
     return (TRIED_MS, *(max(TRIED_MS, min(ANSWER_MS, MOST_MS // boards)),) * (boards - 1))
 
@@ -364,6 +364,8 @@ def reply_cue(before: Run, reply: Reply) -> Cue | None:
             return _going_on(before, reply.run)
         case Result.TAKEN_BACK:
             return Cue.NOT_YET
+        case Result.LATER:
+            return Cue.RIGHT
         case Result.REFUSED:
             return Cue.REFUSED
         case Result.DONE:

@@ -83,8 +83,12 @@ def shown_in(name: str, board: int, symmetry: Symmetry) -> Iterator[Shown]:
 
     Of answers with the same reply, only the first is given.
     """
-    step = as_shown(boards_of(name)[board], symmetry)
-    called, run = f"{name}[{board}]", Run(step)
+    yield from shown_of(f"{name}[{board}]", as_shown(boards_of(name)[board], symmetry))
+
+
+def shown_of(called: str, step: Step) -> Iterator[Shown]:
+    """Yields all sentences of a step as it is shown; see `shown_in`."""
+    run = Run(step)
     material = step.task.material(step)
     if isinstance(material, Moments):
         yield from _moments(f"{called} moment", material.beats, step.position)

@@ -55,6 +55,10 @@ class Aim(Enum):
     CASTLE = "castle"  # surround empty crossings as territory
     MOVE = "move"
     SEQUENCE = "sequence"
+    CAPTURE_LATER = "capture-later"  # begin a capture that takes several moves
+    GUARD = "guard"  # prevent a capture that the other side has not begun yet
+    TAP_THREAT = "tap-threat"  # tap where the other side would begin a capture
+    TAP_LOST = "tap-lost"  # tap where an own stone would be captured at once
     GAME = "game"
     GAME_OF_TWO = "game-of-two"  # a game that two people play together
     GAME_DOORS = "game-doors"  # a game in which liberties may be looked at
@@ -357,6 +361,50 @@ def _ghosted(goal: Goal) -> Panels:
     return (Panel(ghost), Panel(taken, Point.parse("A1")), _CHECK)
 
 
+def _capture_later(goal: Goal) -> Panels:
+    """Pictures of a stone, an answer somewhere else, and the stone that captures."""
+    return (
+        _hold(goal, "A2", "", "A1"),
+        _hold(goal, "B1", "A2", "A1 C3"),
+        _see(goal, "A2 B1", "C3", taken="A1"),
+    )
+
+
+def _threat(goal: Goal) -> Panels:
+    """Pictures of two stones of the partner, of which the second would capture."""
+    held = replace(goal, own=goal.own.other)
+    first, second = _hold(held, "A2", "", "A1"), _hold(held, "B1", "A2", "A1", comes_off="A1")
+    return tuple(replace(panel, partner=True) for panel in (first, second))
+
+
+def _guarded(goal: Goal) -> Panels:
+    """Pictures of what the partner threatens, and of the stone that prevents it."""
+    return (
+        *_threat(goal),
+        replace(_hold(goal, "B1", "A1"), either=True),
+        _see(goal, "A1 B1", "A2", group="A1 B1"),
+    )
+
+
+def _threat_found(goal: Goal) -> Panels:
+    """Pictures of what the partner threatens, and of a finger where it would begin."""
+    board = _board("A1", swap=goal.own is Colour.WHITE)
+    return (*_threat(goal), Panel(board, Point.parse("A2"), either=True))
+
+
+def _lost(goal: Goal) -> Panels:
+    """Pictures of an own stone with one liberty, of its capture, and of a finger on its crossing."""
+    seen = _board("", "A2", swap=goal.own is Colour.WHITE, liberty="B1")
+    ghost = replace(seen, ghosts=(Ghost(Point.parse("A1"), goal.own),))
+    chosen = _board("", "A2", swap=goal.own is Colour.WHITE, chosen="A1")
+    return (
+        Panel(ghost),
+        _see(goal, "", "A2 B1", taken="A1"),
+        Panel(chosen, Point.parse("A1"), either=True),
+        _CHECK,
+    )
+
+
 _CORNER = {"group": "A1 A2", "liberty": "A3 B1 B2"}
 _MIDDLE = {"group": "B2 B3", "liberty": "A2 A3 B1 C2 C3"}
 """Two stones with few liberties, and with more.
@@ -459,6 +507,10 @@ _PANELS: Mapping[Aim, Callable[[Goal], Panels]] = {
     Aim.CASTLE: _castle,
     Aim.MOVE: lambda goal: (_hold(goal, "B2"), _see(goal, "B2")),
     Aim.SEQUENCE: lambda goal: (_hold(goal, "B2"), _see(goal, "B2", "B3"), _hold(goal, "C3", "B2", "B3")),
+    Aim.CAPTURE_LATER: _capture_later,
+    Aim.GUARD: _guarded,
+    Aim.TAP_THREAT: _threat_found,
+    Aim.TAP_LOST: _lost,
     Aim.GAME: lambda goal: (
         _hold(goal, "B1", "A2", "A1"),
         _see(goal, "A2 B1", taken="A1"),

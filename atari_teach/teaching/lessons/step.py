@@ -516,6 +516,7 @@ class Result(Enum):
     NOTHING = "nothing"  # the answer does not fit this kind of step, and nothing changed
     GOING_ON = "going-on"  # accepted, but the step is not done yet
     TAKEN_BACK = "taken-back"  # wrong: the app shows the move, explains it and takes it back
+    LATER = "later"  # not wrong: the app shows that it works, takes it back and asks for a quicker answer
     REFUSED = "refused"  # the rules of the game refuse the move
     DONE = "done"
 

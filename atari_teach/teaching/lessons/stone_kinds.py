@@ -122,11 +122,11 @@ def refutation_beats(run: Run, tried: Picture, answered: tuple[Picture, ...]) ->
         return beats
     between = boards[2:-2]
     starts = range(0, len(between), _MOST_TOGETHER)
-    numbered = (_numbered_beat(between[start : start + _MOST_TOGETHER], start + 1) for start in starts)
+    numbered = (numbered_beat(between[start : start + _MOST_TOGETHER], start + 1) for start in starts)
     return (*beats[:2], *numbered, *beats[-2:])
 
 
-def _numbered_beat(boards: tuple[Picture, ...], first: int) -> Beat:
+def numbered_beat(boards: tuple[Picture, ...], first: int) -> Beat:
     """One moment of an explanation for several moves, with a number on each stone, beginning with `first`."""
     last = boards[-1]
     moves = tuple(point for picture in boards if (point := picture.last) is not None)

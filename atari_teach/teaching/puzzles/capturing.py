@@ -1,0 +1,208 @@
+"""The task of puzzles about a capture in one or more moves: the child plays on until the capture.
+
+A move that captures one move later than asked, or by a longer chase of ataris, is not wrong: it is shown to
+its end, taken back, and a quicker way is asked for. A wrong move is refuted by the other side's answer.
+"""
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from functools import lru_cache
+from typing import Self
+
+from atari_teach.base.i18n import Text, say
+from atari_teach.engine.puzzles.answers import Answers
+from atari_teach.engine.rules import Played, Point, captured_by, judge, legal_points
+from atari_teach.engine.solver.forcing import EXACT
+from atari_teach.teaching.explaining.explain_marks import lit, outlined
+from atari_teach.teaching.explaining.explanation import Code, Explanation
+from atari_teach.teaching.expressions.expression import Test
+from atari_teach.teaching.lessons.goals import Aim, Goal
+from atari_teach.teaching.lessons.kinds import SequenceTask
+from atari_teach.teaching.lessons.missed import missed_marks
+from atari_teach.teaching.lessons.printing import Printed, numbered
+from atari_teach.teaching.lessons.step import Answer, Reply, Result, Run, Step, Tapped
+from atari_teach.teaching.lessons.step_variants import Turning
+from atari_teach.teaching.lessons.stone_kinds import done, telling_consequence, wrong_move_reply
+from atari_teach.teaching.picture import Mark, MarkKind, Picture
+from atari_teach.teaching.puzzles.lines import Lines
+from atari_teach.teaching.puzzles.replies import taken_back
+
+CAPTURE = Test("captures")
+_LOSES_STONES = (Code.SELF_ATARI, Code.LEAVES_ATARI)
+
+
+class Verdict(Enum):
+    """The verdicts on a move."""
+
+    RIGHT = "right"
+    LATER = "later"
+    WRONG = "wrong"
+
+
+@dataclass(frozen=True, kw_only=True)
+class CaptureTask(SequenceTask, about=replace(SequenceTask.about, turned=False)):
+    """The child captures within a number of own moves; the other side resists as long as it can.
+
+    Attributes:
+        answers: The right first moves, and those that capture later.
+    """
+
+    answers: Answers
+
+    def turned(self, turning: Turning) -> Self:
+        """A copy of the task with its answers transformed to the shown variant."""
+        return replace(self, answers=turned_answers(self.answers, turning))
+
+    def goal_shown(self, step: Step) -> Goal:
+        """The goal for the pictures: capture now, or with several stones."""
+        if self.turns == 1:
+            return Goal(Aim.CAPTURE, step.to_play)
+        return Goal(Aim.CAPTURE_LATER, step.to_play)
+
+    def put(self, run: Run, point: Point) -> Reply:
+        """The reply to a legal move: one of the three verdicts."""
+        match self.verdict(run, point):
+            case Verdict.LATER:
+                return self._later(run, point)
+            case Verdict.WRONG:
+                return self._refuted(run, point)
+        return done(run, point) if self._captures(run, point) else self._answered(run, point)
+
+    def verdict(self, run: Run, point: Point) -> Verdict:
+        """The verdict on a legal move; the first one is looked up, later ones are read."""
+        if self._captures(run, point):
+            return Verdict.RIGHT
+        if not run.moves:
+            right, later = point in self.answers.right, point in self.answers.later
+        else:
+            left, lines = self.left(run), Lines(run.position.size)
+            move = (run.position, run.to_play, point)
+            right = left > 1 and lines.begins(*move, left)
+            later = not right and (lines.begins(*move, left + 1) or lines.chases(*move))
+        return Verdict.RIGHT if right else Verdict.LATER if later else Verdict.WRONG
+
+    def left(self, run: Run) -> int:
+        """The number of moves that the child has left, the capture included."""
+        return self.turns - len(run.moves) // 2
+
+    def solving_points(self, run: Run) -> tuple[Point, ...]:
+        """The points of all moves that are right next."""
+        return _right(self, run)
+
+    def solving_point(self, run: Run) -> Point | None:
+        """The point of one right move; None if there is none."""
+        return next(iter(self.solving_points(run)), None)
+
+    def demonstration(self, step: Step) -> tuple[Answer, ...]:
+        """The child's moves up to the capture, if the other side replies as the program does."""
+        return tuple(Tapped(point) for point in self._line(Run(step))[::2])
+
+    def printed(self, step: Step) -> Printed:
+        """The answer on paper: the moves up to the capture, with numbers, and the other right first moves."""
+        picture = Picture(step.position, step.marks_on(step.position))
+        shown = numbered(step.to_play, picture, self._line(Run(step)), turns=True)
+        others = len(self.answers.right) - 1
+        return Printed(shown, (say("Another first move is right, too."),) if others else ())
+
+    def _line(self, run: Run) -> tuple[Point, ...]:
+        first = self.solving_point(run)
+        if first is None:
+            return ()
+        if self._captures(run, first):
+            return (first,)
+        after = replace(run, moves=(first,))
+        return (first, *Lines(run.position.size).lost(after.position, after.to_play, self.turns - 1))
+
+    @staticmethod
+    def _captures(run: Run, point: Point) -> bool:
+        return bool(captured_by(run.position, point, run.to_play))
+
+    def _answered(self, run: Run, point: Point) -> Reply:
+        """The reply to a right move that captures nothing yet: the other side answers."""
+        after = replace(run, moves=(*run.moves, point))
+        between = Picture(after.position, last=point)
+        reply = Lines(run.position.size).reply(after.position, after.to_play, self.left(run) - 1)
+        if reply is None:
+            return done(run, point)
+        words = say("{who:Side} answered. Go on to the capture!", who=after.to_play)
+        return Reply(
+            replace(after, moves=(*after.moves, reply)),
+            Result.GOING_ON,
+            Explanation(words, frames=(between,)),
+        )
+
+    def _later(self, run: Run, point: Point) -> Reply:
+        """The reply to a move that captures later: the line is shown, and a quicker way is asked for."""
+        left, after = self.left(run), replace(run, moves=(*run.moves, point))
+        lines = Lines(run.position.size)
+        line = (point, *lines.lost(after.position, after.to_play, min(left, EXACT)))
+        own = (len(line) + 1) // 2
+        if own <= left:
+            words = say("That captures too. Here we look for **atari** after **atari**.")
+        elif own == left + 1:
+            words = say("That captures too, one move later. Is there a quicker way?")
+        else:
+            words = say("That captures too, but it takes longer. Is there a quicker way?")
+        return taken_back(
+            run,
+            words,
+            line if len(line) > 1 else (point,),
+            result=Result.LATER,
+            marks=(Mark(MarkKind.RIGHT, point),),
+            code=None,
+        )
+
+    def _refuted(self, run: Run, point: Point) -> Reply:
+        """The reply to a wrong move: the other side's answer, after which nothing is captured in time."""
+        verdict = judge(run.study, point)
+        assert isinstance(verdict, Played)
+        looking, missed = say("Here we look for a capture."), missed_marks(run, point, CAPTURE)
+        follows = telling_consequence(run, point)
+        if follows is not None and follows.code in _LOSES_STONES:
+            return wrong_move_reply(run, point, looking, None, follows, (), missed)
+        left, they = self.left(run), run.to_play.other
+        lines = Lines(run.position.size)
+        taken = lines.capture(verdict.position, they, 1)
+        if taken:
+            words: Text = say("Then {who:Side} captures.", who=they)
+            return taken_back(run, words, (point, *taken))
+        if left == 1:
+            reply = wrong_move_reply(run, point, looking, None, missed=missed)
+            return replace(reply, explanation=replace(reply.explanation, beats=()))
+        answer = lines.prevents(verdict.position, they, left)
+        if answer is None:  # it captures too, but with a stone that gives no atari
+            return self._later(run, point)
+        words = say("{who:Side} answers like this, and nothing is captured in time.", who=they)
+        return taken_back(
+            run, words, (point, answer), marks=_escaped(run, verdict, answer) or missed, code=_code(follows)
+        )
+
+
+def _code(follows: Explanation | None) -> Code:
+    """The topic of a refuted move: an atari that lets the group run away has its own."""
+    return Code.OTHER_TASK if follows is None or follows.code is not Code.CHASES_OUT else Code.CHASES_OUT
+
+
+def _escaped(run: Run, played: Played, answer: Point) -> tuple[Mark, ...]:
+    """Marks the stones that the answer joins, and the liberties that they have then."""
+    after = played.position.with_stones([answer], run.to_play.other)
+    group = after.group_at(answer)
+    there = () if group is None else [stone for stone in group.stones if run.position[stone] is not None]
+    if group is None or not there:
+        return ()
+    doors = (door for door in group.liberties if run.position[door] is None)
+    return (*lit(doors, numbered=False), *outlined(there))
+
+
+def turned_answers(answers: Answers, turning: Turning) -> Answers:
+    """The answers, transformed to the shown variant."""
+    right, later = (frozenset(map(turning.point, points)) for points in (answers.right, answers.later))
+    return replace(answers, right=right, later=later)
+
+
+@lru_cache(maxsize=8)  # one update of the window asks for it several times
+def _right(task: CaptureTask, run: Run) -> tuple[Point, ...]:
+    if not run.moves:
+        return tuple(sorted(task.answers.right))
+    points = legal_points(run.study)
+    return tuple(point for point in points if task.verdict(run, point) is Verdict.RIGHT)

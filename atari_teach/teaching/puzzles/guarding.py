@@ -1,0 +1,81 @@
+"""The task of puzzles about stones in danger: one move saves them. A wrong one is followed by the capture."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Self
+
+from atari_teach.base.i18n import Text, say
+from atari_teach.engine.puzzles.answers import Answers
+from atari_teach.engine.rules import Played, Point, judge
+from atari_teach.teaching.explaining.explanation import Code
+from atari_teach.teaching.expressions.expression import Test
+from atari_teach.teaching.lessons.feedback import SOMETHING
+from atari_teach.teaching.lessons.goals import Aim, Goal
+from atari_teach.teaching.lessons.kinds import MoveTask
+from atari_teach.teaching.lessons.missed import missed_marks
+from atari_teach.teaching.lessons.step import Reply, Run, Step
+from atari_teach.teaching.lessons.step_variants import Turning
+from atari_teach.teaching.lessons.stone_kinds import done, telling_consequence, wrong_move_reply
+from atari_teach.teaching.picture import Mark, MarkKind
+from atari_teach.teaching.puzzles.capturing import turned_answers
+from atari_teach.teaching.puzzles.lines import Lines
+from atari_teach.teaching.puzzles.replies import marks_of, pictures, taken_back
+
+_LOSES_STONES = (Code.SELF_ATARI, Code.LEAVES_ATARI)
+
+
+@dataclass(frozen=True, kw_only=True)
+class GuardTask(MoveTask, about=replace(MoveTask.about, turned=False)):
+    """The child plays a move after which the other side captures neither within some moves nor by ataris.
+
+    Attributes:
+        answers: The right moves.
+        within: The number of the other side's moves within which nothing may be captured.
+    """
+
+    answers: Answers
+    within: int
+
+    def turned(self, turning: Turning) -> Self:
+        """A copy of the task with its answers transformed to the shown variant."""
+        return replace(self, answers=turned_answers(self.answers, turning))
+
+    def goal_shown(self, step: Step) -> Goal:
+        """The goal for the pictures: leave atari, or prevent what the other side threatens."""
+        saves = isinstance(self.goal, Test) and self.goal.name == "saves"
+        return Goal(Aim.SAVE if saves else Aim.GUARD, step.to_play)
+
+    def put(self, run: Run, point: Point) -> Reply:
+        """The reply to a legal move; after a wrong one, the other side captures."""
+        if point in self.answers.right:
+            return done(run, point, self._saved(run, point))
+        verdict = judge(run.study, point)
+        assert isinstance(verdict, Played)
+        follows = telling_consequence(run, point)
+        if follows is not None and follows.code in _LOSES_STONES:
+            return wrong_move_reply(run, point, SOMETHING, None, follows)
+        they = run.to_play.other
+        line = Lines(run.position.size).capture(verdict.position, they, self.within)
+        if not line:
+            return wrong_move_reply(run, point, SOMETHING, None, missed=missed_marks(run, point, self.goal))
+        words: Text = say("{who:Side} captures all the same.", who=they)
+        return taken_back(run, words, (point, *line))
+
+    def solving_points(self, run: Run) -> tuple[Point, ...]:
+        """All right moves."""
+        del run
+        return tuple(sorted(self.answers.right))
+
+    def _saved(self, run: Run, point: Point) -> tuple[Mark, ...]:
+        """Outlines the groups that were in danger, and lights the liberties that they have now."""
+        verdict = judge(run.study, point)
+        assert isinstance(verdict, Played)
+        return marks_of(verdict.position.groups_at(self._threatened(run)))
+
+    def _threatened(self, run: Run) -> Iterator[Point]:
+        """Yields the stones that the other side would capture if the child played nowhere."""
+        they = run.to_play.other
+        line = Lines(run.position.size).capture(run.position, they, self.within)
+        boards = pictures(run.position, they, line)
+        gone = (mark.point for mark in boards[-1].marks if mark.kind is MarkKind.TAKEN) if boards else ()
+        return (stone for stone in gone if run.position[stone] is not None)

@@ -1,0 +1,87 @@
+"""Makes the step of a lesson that asks a puzzle."""
+
+from atari_teach.base.i18n import Message, Multilingual, in_lesson_languages, say
+from atari_teach.engine.puzzles.answers import Answers
+from atari_teach.engine.puzzles.capturing import SAVED_WITHIN
+from atari_teach.engine.puzzles.identity import puzzle_id
+from atari_teach.engine.puzzles.puzzle import GOES_ON, Kind, Puzzle
+from atari_teach.teaching.expressions.expression import ALWAYS, Test
+from atari_teach.teaching.lessons.kinds import TapTask
+from atari_teach.teaching.lessons.material import CardSign, Choice
+from atari_teach.teaching.lessons.step import Step, Task
+from atari_teach.teaching.puzzles.asking import ThreatTask, YesNoTask
+from atari_teach.teaching.puzzles.capturing import CAPTURE, CaptureTask
+from atari_teach.teaching.puzzles.guarding import GuardTask
+from atari_teach.teaching.puzzles.kinds import KINDS
+
+_NEVER = Test("never")
+
+
+def step_of(puzzle: Puzzle, answers: Answers) -> Step:
+    """Returns the step that asks this puzzle; its id is the puzzle's.
+
+    The words name the colours, so turn the puzzle, not the step.
+
+    Args:
+        puzzle: The puzzle.
+        answers: Its answers, from `engine.puzzles.answers`.
+    """
+    kind = KINDS[puzzle.kind]
+    return Step(
+        puzzle_id(puzzle),
+        _task(puzzle, answers),
+        puzzle.position,
+        puzzle.to_play,
+        _spoken(kind.asked(puzzle)),
+        ruleset="go" if puzzle.kind in GOES_ON else "school",
+        hint=_spoken(kind.idea(puzzle.to_play.other)),
+        begun=None if puzzle.last is None else puzzle.position.without([puzzle.last]),
+        played=() if puzzle.last is None else (puzzle.last,),
+    )
+
+
+def _spoken(message: Message) -> Multilingual:
+    return in_lesson_languages(message)
+
+
+def _task(puzzle: Puzzle, answers: Answers) -> Task:
+    turns = puzzle.turns
+    match puzzle.kind:
+        case Kind.ATARI:
+            return TapTask(Test("in atari"))
+        case Kind.LOSES:
+            return TapTask(Test("self atari"))
+        case Kind.SAVE:
+            return GuardTask(Test("saves"), answers=answers, within=SAVED_WITHIN)
+        case Kind.GUARD | Kind.JOIN:
+            return GuardTask(Test("no forced capture", number=turns), answers=answers, within=turns)
+        case Kind.THREAT:
+            asked = Test("forced capture", colour=puzzle.to_play.other, number=turns)
+            return ThreatTask(asked, answers=answers, within=turns)
+        case Kind.LATE:
+            cards = _cards(
+                answers,
+                (say("Yes, they get away."), CardSign.ESCAPES),
+                (say("No, it is too late."), CardSign.CAUGHT),
+            )
+            return YesNoTask(cards, answers=answers, within=SAVED_WITHIN, rescue=True)
+        case Kind.FASTER:
+            me, they = puzzle.to_play, puzzle.to_play.other
+            cards = _cards(
+                answers,
+                (say("{who:Side}.", who=me), CardSign.ME),
+                (say("{who:Side}.", who=they), CardSign.THEY),
+            )
+            return YesNoTask(cards, answers=answers, within=turns, rescue=False)
+        case _:
+            return CaptureTask((), CAPTURE, turns, answers=answers)
+
+
+def _cards(
+    answers: Answers, yes: tuple[Message, CardSign], no: tuple[Message, CardSign]
+) -> tuple[Choice, ...]:
+    """The two cards; the first one is right for a yes."""
+    right = (ALWAYS, _NEVER) if answers.yes else (_NEVER, ALWAYS)
+    return tuple(
+        Choice(when, _spoken(words), sign=sign) for when, (words, sign) in zip(right, (yes, no), strict=True)
+    )
