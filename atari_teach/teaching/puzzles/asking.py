@@ -139,6 +139,18 @@ class ThreatTask(TapTask, about=replace(TapTask.about, checked=False, turned=Fal
         return taken_back(run, words, line, first=they, marks=not_this([played.point]))
 
 
+@dataclass(frozen=True)
+class KoTask(TapTask, about=replace(TapTask.about, turned=False)):
+    """The child taps the crossing where the ko rule forbids to take back at once."""
+
+    def _proved(self, run: Run) -> Explanation:
+        """The reply to the right crossing; *Why?* shows the board that would be repeated."""
+        (point,) = run.tapped
+        why = explain_refusal(run.study, point)
+        beats = () if why is None else why.beats
+        return Explanation(run.step.done, (Mark(MarkKind.RIGHT, point),), beats=beats)
+
+
 @dataclass(frozen=True, kw_only=True)
 class YesNoTask(ChooseTask, about=replace(ChooseTask.about, turned=False)):
     """The child says yes with the first card or no with the second; the line that decides it is played.

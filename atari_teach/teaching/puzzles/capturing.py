@@ -11,11 +11,12 @@ from typing import Self
 
 from atari_teach.base.i18n import Text, say
 from atari_teach.engine.puzzles.answers import Answers
-from atari_teach.engine.rules import Played, Point, captured_by, judge, legal_points
+from atari_teach.engine.rules import Colour, Played, Point, captured_by, judge, legal_points
 from atari_teach.engine.solver.forcing import EXACT
 from atari_teach.teaching.explaining.explain_marks import lit, outlined
 from atari_teach.teaching.explaining.explanation import Code, Explanation
 from atari_teach.teaching.expressions.expression import Test
+from atari_teach.teaching.lessons.feedback import SOMETHING
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.kinds import SequenceTask
 from atari_teach.teaching.lessons.missed import missed_marks
@@ -24,9 +25,11 @@ from atari_teach.teaching.lessons.step import Answer, Reply, Result, Run, Step, 
 from atari_teach.teaching.lessons.step_variants import Turning
 from atari_teach.teaching.lessons.stone_kinds import done, telling_consequence, wrong_move_reply
 from atari_teach.teaching.picture import Mark, MarkKind, Picture
+from atari_teach.teaching.puzzles.catching import CatchLines
 from atari_teach.teaching.puzzles.lines import Lines
 from atari_teach.teaching.puzzles.replies import taken_back
 
+Reading = Lines | CatchLines
 CAPTURE = Test("captures")
 _LOSES_STONES = (Code.SELF_ATARI, Code.LEAVES_ATARI)
 
@@ -75,11 +78,15 @@ class CaptureTask(SequenceTask, about=replace(SequenceTask.about, turned=False))
         if not run.moves:
             right, later = point in self.answers.right, point in self.answers.later
         else:
-            left, lines = self.left(run), Lines(run.position.size)
+            left, lines = self.left(run), self.reading(run)
             move = (run.position, run.to_play, point)
             right = left > 1 and lines.begins(*move, left)
             later = not right and (lines.begins(*move, left + 1) or lines.chases(*move))
         return Verdict.RIGHT if right else Verdict.LATER if later else Verdict.WRONG
+
+    def reading(self, run: Run) -> Reading:
+        """What reads the lines of a reply."""
+        return Lines(run.position.size)
 
     def left(self, run: Run) -> int:
         """The number of moves that the child has left, the capture included."""
@@ -111,17 +118,17 @@ class CaptureTask(SequenceTask, about=replace(SequenceTask.about, turned=False))
         if self._captures(run, first):
             return (first,)
         after = replace(run, moves=(first,))
-        return (first, *Lines(run.position.size).lost(after.position, after.to_play, self.turns - 1))
+        return (first, *self.reading(run).lost(after.position, after.to_play, self.turns - 1))
 
-    @staticmethod
-    def _captures(run: Run, point: Point) -> bool:
+    def _captures(self, run: Run, point: Point) -> bool:
+        """Returns whether this move is the capture that the question asks for."""
         return bool(captured_by(run.position, point, run.to_play))
 
     def _answered(self, run: Run, point: Point) -> Reply:
         """The reply to a right move that captures nothing yet: the other side answers."""
         after = replace(run, moves=(*run.moves, point))
         between = Picture(after.position, last=point)
-        reply = Lines(run.position.size).reply(after.position, after.to_play, self.left(run) - 1)
+        reply = self.reading(run).reply(after.position, after.to_play, self.left(run) - 1)
         if reply is None:
             return done(run, point)
         words = say("{who:Side} answered. Go on to the capture!", who=after.to_play)
@@ -134,7 +141,7 @@ class CaptureTask(SequenceTask, about=replace(SequenceTask.about, turned=False))
     def _later(self, run: Run, point: Point) -> Reply:
         """The reply to a move that captures later: the line is shown, and a quicker way is asked for."""
         left, after = self.left(run), replace(run, moves=(*run.moves, point))
-        lines = Lines(run.position.size)
+        lines = self.reading(run)
         line = (point, *lines.lost(after.position, after.to_play, min(left, EXACT)))
         own = (len(line) + 1) // 2
         if own <= left:
@@ -161,7 +168,7 @@ class CaptureTask(SequenceTask, about=replace(SequenceTask.about, turned=False))
         if follows is not None and follows.code in _LOSES_STONES:
             return wrong_move_reply(run, point, looking, None, follows, (), missed)
         left, they = self.left(run), run.to_play.other
-        lines = Lines(run.position.size)
+        lines = self.reading(run)
         taken = lines.capture(verdict.position, they, 1)
         if taken:
             words: Text = say("Then {who:Side} captures.", who=they)
@@ -170,12 +177,38 @@ class CaptureTask(SequenceTask, about=replace(SequenceTask.about, turned=False))
             reply = wrong_move_reply(run, point, looking, None, missed=missed)
             return replace(reply, explanation=replace(reply.explanation, beats=()))
         answer = lines.prevents(verdict.position, they, left)
-        if answer is None:  # it captures too, but with a stone that gives no atari
-            return self._later(run, point)
-        words = say("{who:Side} answers like this, and nothing is captured in time.", who=they)
+        if answer is None and lines.lost(verdict.position, they, min(left, EXACT)):
+            return self._later(run, point)  # it captures too, but with a stone that gives no atari
+        if answer is None:
+            return wrong_move_reply(run, point, SOMETHING, None, missed=missed)
+        words = self._prevented(they)
         return taken_back(
             run, words, (point, answer), marks=_escaped(run, verdict, answer) or missed, code=_code(follows)
         )
+
+    def _prevented(self, they: Colour) -> Text:
+        """The words about an answer of the other side that prevents the capture."""
+        return say("{who:Side} answers like this, and nothing is captured in time.", who=they)
+
+
+@dataclass(frozen=True, kw_only=True)
+class CatchTask(CaptureTask, about=None):
+    """The child captures the marked group in a game that goes on after a capture."""
+
+    def goal_shown(self, step: Step) -> Goal:
+        """The goal for the pictures: a capture with several stones."""
+        return Goal(Aim.CAPTURE_LATER, step.to_play)
+
+    def reading(self, run: Run) -> Reading:
+        """What reads the lines of a reply."""
+        return CatchLines(run.position.size, min(self.answers.target))
+
+    def _captures(self, run: Run, point: Point) -> bool:
+        gone = captured_by(run.position, point, run.to_play)
+        return any(not group.stones.isdisjoint(self.answers.target) for group in gone)
+
+    def _prevented(self, they: Colour) -> Text:
+        return say("{who:Side} answers like this, and the marked stones are not captured in time.", who=they)
 
 
 def _code(follows: Explanation | None) -> Code:
@@ -196,8 +229,9 @@ def _escaped(run: Run, played: Played, answer: Point) -> tuple[Mark, ...]:
 
 def turned_answers(answers: Answers, turning: Turning) -> Answers:
     """The answers, transformed to the shown variant."""
-    right, later = (frozenset(map(turning.point, points)) for points in (answers.right, answers.later))
-    return replace(answers, right=right, later=later)
+    every = (answers.right, answers.later, answers.target)
+    right, later, target = (frozenset(map(turning.point, points)) for points in every)
+    return replace(answers, right=right, later=later, target=target)
 
 
 @lru_cache(maxsize=8)  # one update of the window asks for it several times

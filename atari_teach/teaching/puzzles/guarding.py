@@ -5,15 +5,16 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from atari_teach.base.i18n import Text, say
-from atari_teach.engine.puzzles.answers import Answers
-from atari_teach.engine.rules import Played, Point, judge
+from atari_teach.engine.puzzles.answers import Answers, answers
+from atari_teach.engine.puzzles.puzzle import Puzzle
+from atari_teach.engine.rules import GO, Group, Played, Point, Position, Study, judge
 from atari_teach.teaching.explaining.explanation import Code
 from atari_teach.teaching.expressions.expression import Test
 from atari_teach.teaching.lessons.feedback import SOMETHING
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.kinds import MoveTask
 from atari_teach.teaching.lessons.missed import missed_marks
-from atari_teach.teaching.lessons.step import Reply, Run, Step
+from atari_teach.teaching.lessons.step import Reply, Result, Run, Step
 from atari_teach.teaching.lessons.step_variants import Turning
 from atari_teach.teaching.lessons.stone_kinds import done, telling_consequence, wrong_move_reply
 from atari_teach.teaching.picture import Mark, MarkKind
@@ -79,3 +80,59 @@ class GuardTask(MoveTask, about=replace(MoveTask.about, turned=False)):
         boards = pictures(run.position, they, line)
         gone = (mark.point for mark in boards[-1].marks if mark.kind is MarkKind.TAKEN) if boards else ()
         return (stone for stone in gone if run.position[stone] is not None)
+
+
+@dataclass(frozen=True, kw_only=True)
+class LifeTask(MoveTask, about=replace(MoveTask.about, turned=False)):
+    """The child plays the move that makes the marked stones live for ever, in a game that goes on.
+
+    Attributes:
+        answers: The right moves, and those after which the stones can still be made to live.
+        puzzle: The puzzle, for the answers on the boards that a wrong move leads to.
+    """
+
+    answers: Answers
+    puzzle: Puzzle
+
+    def goal_shown(self, step: Step) -> Goal:
+        """The goal for the pictures: surround crossings that are safe."""
+        return Goal(Aim.CASTLE, step.to_play)
+
+    def put(self, run: Run, point: Point) -> Reply:
+        """The reply to a legal move; after a wrong one, the other side prevents that the stones live."""
+        verdict = judge(run.study, point)
+        assert isinstance(verdict, Played)
+        if point in self.answers.right:
+            return done(run, point, marks_of(verdict.position.groups_at(self.answers.target)))
+        if point in self.answers.later:
+            words: Text = say("They can still live, but they do not live yet. Is there a surer way?")
+            marks = (Mark(MarkKind.RIGHT, point),)
+            return taken_back(run, words, (point,), result=Result.LATER, marks=marks, code=None)
+        answer = self._killing(verdict.position)
+        if answer is None:
+            return wrong_move_reply(run, point, SOMETHING, None, missed=marks_of(self._asked(run)))
+        words = say("{who:Side} answers here, and the stones can't live any more.", who=run.to_play.other)
+        return taken_back(run, words, (point, answer), marks=marks_of(self._asked(run)))
+
+    def solving_points(self, run: Run) -> tuple[Point, ...]:
+        """All right moves."""
+        del run
+        return tuple(sorted(self.answers.right))
+
+    def _asked(self, run: Run) -> tuple[Group, ...]:
+        return run.position.groups_at(self.answers.target)
+
+    def _killing(self, position: Position) -> Point | None:
+        """Returns an answer of the other side after which no move makes the stones live."""
+        me = self.puzzle.to_play
+        inside = {near for group in position.groups_at(self.answers.target) for near in group.liberties}
+        for point in sorted(inside):
+            verdict = judge(Study(position, me.other, GO), point)
+            if not isinstance(verdict, Played):
+                continue
+            after = replace(self.puzzle, position=verdict.position)
+            found = answers(after)
+            asked = found is not None and not found.right and not found.later
+            if asked and verdict.position.groups_at(self.answers.target):
+                return point
+        return None

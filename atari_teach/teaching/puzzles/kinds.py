@@ -63,6 +63,12 @@ def _where_would_they(who: Colour, turns: int) -> Message:
     )
 
 
+def _captures_these(who: Colour, turns: int) -> Message:
+    return say(
+        "{who:Side} captures the marked stones in {n:one} moves. Where does it begin?", who=who, n=turns
+    )
+
+
 KINDS: Mapping[Kind, PuzzleKind] = {
     Kind.ATARI: PuzzleKind(
         say("Stones in atari"),
@@ -172,6 +178,50 @@ KINDS: Mapping[Kind, PuzzleKind] = {
         lambda _they: say("How many moves does each side need?"),
         "races",
         _emblem("XXO XOO *.*"),
+    ),
+    Kind.BIGGER: PuzzleKind(
+        say("The bigger capture"),
+        lambda who, _turns: say(
+            "{who:Side} can capture in more than one place. Where are most stones captured?", who=who
+        ),
+        lambda they: say("Count the {they:black} stones in **atari**.", they=they),
+        "up-to-five",
+        _emblem("OOX *XO .X*"),
+    ),
+    Kind.KO: PuzzleKind(
+        say("Not at once"),
+        lambda who, _turns: say("Where may {who:side} not play now?", who=who),
+        lambda _they: say("After which stone would the board be as it was before?"),
+        "ko",
+        _emblem(".XO XO* .XO"),
+    ),
+    Kind.RACE: PuzzleKind(
+        say("A race"),
+        _captures_these,
+        lambda _they: say("Count the liberties of both groups."),
+        "races",
+        _emblem("XOX XO. *.*"),
+    ),
+    Kind.CATCH: PuzzleKind(
+        say("Hold a group"),
+        _captures_these,
+        lambda _they: say("Where could the marked stones get out?"),
+        "up-to-five",
+        _emblem("X.. OO* X.."),
+    ),
+    Kind.SNAPBACK: PuzzleKind(
+        say("Give and take back"),
+        _captures_these,
+        lambda _they: say("Is there a stone that is worth giving?"),
+        "up-to-five",
+        _emblem("OX* OX. OOX"),
+    ),
+    Kind.LIVES: PuzzleKind(
+        say("Two eyes"),
+        lambda _who, _turns: say("Which stone makes the marked group live for ever?"),
+        lambda _they: say("Where could there be two eyes?"),
+        "two-eyes",
+        _emblem("*.X XXX ..."),
     ),
 }
 """The kinds of puzzles."""

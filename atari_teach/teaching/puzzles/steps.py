@@ -3,15 +3,17 @@
 from atari_teach.base.i18n import Message, Multilingual, in_lesson_languages, say
 from atari_teach.engine.puzzles.answers import Answers
 from atari_teach.engine.puzzles.capturing import SAVED_WITHIN
+from atari_teach.engine.puzzles.going_on import before_ko
 from atari_teach.engine.puzzles.identity import puzzle_id
 from atari_teach.engine.puzzles.puzzle import GOES_ON, Kind, Puzzle
+from atari_teach.engine.rules import captured_by
 from atari_teach.teaching.expressions.expression import ALWAYS, Test
-from atari_teach.teaching.lessons.kinds import TapTask
+from atari_teach.teaching.lessons.kinds import MoveTask, TapTask
 from atari_teach.teaching.lessons.material import CardSign, Choice
-from atari_teach.teaching.lessons.step import Step, Task
-from atari_teach.teaching.puzzles.asking import ThreatTask, YesNoTask
-from atari_teach.teaching.puzzles.capturing import CAPTURE, CaptureTask
-from atari_teach.teaching.puzzles.guarding import GuardTask
+from atari_teach.teaching.lessons.step import Feedback, Step, Task
+from atari_teach.teaching.puzzles.asking import KoTask, ThreatTask, YesNoTask
+from atari_teach.teaching.puzzles.capturing import CAPTURE, CaptureTask, CatchTask
+from atari_teach.teaching.puzzles.guarding import GuardTask, LifeTask
 from atari_teach.teaching.puzzles.kinds import KINDS
 
 _NEVER = Test("never")
@@ -35,6 +37,9 @@ def step_of(puzzle: Puzzle, answers: Answers) -> Step:
         _spoken(kind.asked(puzzle)),
         ruleset="go" if puzzle.kind in GOES_ON else "school",
         hint=_spoken(kind.idea(puzzle.to_play.other)),
+        marks=tuple(sorted(answers.target)),
+        feedback=_feedback(puzzle.kind),
+        repeats=before_ko(puzzle.position, puzzle.to_play, puzzle.last) if puzzle.kind in GOES_ON else None,
         begun=None if puzzle.last is None else puzzle.position.without([puzzle.last]),
         played=() if puzzle.last is None else (puzzle.last,),
     )
@@ -73,8 +78,31 @@ def _task(puzzle: Puzzle, answers: Answers) -> Task:
                 (say("{who:Side}.", who=they), CardSign.THEY),
             )
             return YesNoTask(cards, answers=answers, within=turns, rescue=False)
+        case Kind.KO:
+            return KoTask(Test("illegal"))
+        case Kind.BIGGER:
+            return MoveTask(Test("captures", number=_most_captured(puzzle)))
+        case Kind.RACE | Kind.CATCH | Kind.SNAPBACK:
+            goal = Test("captures", (min(answers.target),))
+            return CatchTask((), goal, turns, answers=answers)
+        case Kind.LIVES:
+            return LifeTask(Test("always"), answers=answers, puzzle=puzzle)
         case _:
             return CaptureTask((), CAPTURE, turns, answers=answers)
+
+
+def _feedback(kind: Kind) -> tuple[Feedback, ...]:
+    if kind is not Kind.BIGGER:
+        return ()
+    words = say("That captures too, but another capture takes more stones.")
+    return (Feedback(CAPTURE, _spoken(words)),)
+
+
+def _most_captured(puzzle: Puzzle) -> int:
+    """The number of stones that the biggest capture takes."""
+    position = puzzle.position
+    captured = (captured_by(position, point, puzzle.to_play) for point in position.empty_points())
+    return max(sum(len(group.stones) for group in groups) for groups in captured)
 
 
 def _cards(

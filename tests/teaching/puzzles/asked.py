@@ -7,11 +7,11 @@ from itertools import islice
 from atari_teach.engine.puzzles.answers import Answers
 from atari_teach.engine.puzzles.finding import puzzles_and_answers
 from atari_teach.engine.puzzles.puzzle import Kind, Puzzle
-from atari_teach.teaching.lessons.step import Answer, Step, Tapped
+from atari_teach.teaching.lessons.step import Answer, Run, Step, Tapped
 from atari_teach.teaching.puzzles.kinds import KINDS
 from atari_teach.teaching.puzzles.steps import step_of
 from tests.engine.puzzles.boards import games
-from tests.lessons.said import Run, answers_of
+from tests.lessons.said import answers_of
 
 PARTS = 40
 A_PART = 50
