@@ -140,6 +140,15 @@ class ThreatTask(TapTask, about=replace(TapTask.about, checked=False, turned=Fal
 
 
 @dataclass(frozen=True)
+class LostTask(TapTask, about=replace(TapTask.about, turned=False)):
+    """The child taps the crossings where an own stone would be in atari at once."""
+
+    def goal_shown(self, step: Step) -> Goal:
+        """The goal for the pictures: tap where a stone would be captured."""
+        return Goal(Aim.TAP_LOST, step.to_play, checked=self.is_checked(step))
+
+
+@dataclass(frozen=True)
 class KoTask(TapTask, about=replace(TapTask.about, turned=False)):
     """The child taps the crossing where the ko rule forbids to take back at once."""
 

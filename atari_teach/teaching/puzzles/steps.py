@@ -11,7 +11,7 @@ from atari_teach.teaching.expressions.expression import ALWAYS, Test
 from atari_teach.teaching.lessons.kinds import MoveTask, TapTask
 from atari_teach.teaching.lessons.material import CardSign, Choice
 from atari_teach.teaching.lessons.step import Feedback, Step, Task
-from atari_teach.teaching.puzzles.asking import KoTask, ThreatTask, YesNoTask
+from atari_teach.teaching.puzzles.asking import KoTask, LostTask, ThreatTask, YesNoTask
 from atari_teach.teaching.puzzles.capturing import CAPTURE, CaptureTask, CatchTask
 from atari_teach.teaching.puzzles.guarding import GuardTask, LifeTask
 from atari_teach.teaching.puzzles.kinds import KINDS
@@ -55,7 +55,7 @@ def _task(puzzle: Puzzle, answers: Answers) -> Task:
         case Kind.ATARI:
             return TapTask(Test("in atari"))
         case Kind.LOSES:
-            return TapTask(Test("self atari"))
+            return LostTask(Test("self atari"))
         case Kind.SAVE:
             return GuardTask(Test("saves"), answers=answers, within=SAVED_WITHIN)
         case Kind.GUARD | Kind.JOIN:

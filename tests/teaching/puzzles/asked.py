@@ -1,4 +1,4 @@
-"""Puzzles from games of weak players as steps, and all first answers to them."""
+"""Puzzles that the first capture ends, from games of weak players, as steps, and all answers to them."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -6,7 +6,7 @@ from itertools import islice
 
 from atari_teach.engine.puzzles.answers import Answers
 from atari_teach.engine.puzzles.finding import puzzles_and_answers
-from atari_teach.engine.puzzles.puzzle import Kind, Puzzle
+from atari_teach.engine.puzzles.puzzle import GOES_ON, Kind, Puzzle
 from atari_teach.teaching.lessons.step import Answer, Run, Step, Tapped
 from atari_teach.teaching.puzzles.kinds import KINDS
 from atari_teach.teaching.puzzles.steps import step_of
@@ -25,7 +25,7 @@ def puzzles(part: int) -> Iterator[tuple[Puzzle, Answers]]:
     met: Counter[Kind] = Counter()
     size, deepest = (5, 4) if part % 2 else (_WIDE, 3)
     for game in islice(games(part, size), _BOARDS):
-        wanted = [kind for kind in KINDS if met[kind] < _OF_A_KIND]
+        wanted = [kind for kind in KINDS if kind not in GOES_ON and met[kind] < _OF_A_KIND]
         for puzzle, found in puzzles_and_answers(game.position, game.to_play, kinds=wanted, deepest=deepest):
             if met.total() == A_PART:
                 return

@@ -19,6 +19,8 @@ from tests.soak_cases import one_in
 from tests.teaching.puzzles.asked import PARTS, steps
 from tests.teaching.steps import board, said
 
+CAPTURES = {Kind.TWO, Kind.NOWHERE, Kind.SIDE, Kind.QUIET, Kind.LADDER, Kind.CRAWL}
+
 
 def step(kind: Kind, rows: str, turns: int = 1) -> Step:
     puzzle = Puzzle(kind, board(rows), Colour.BLACK, turns)
@@ -39,7 +41,7 @@ def test_who_follows_the_demonstration_solves_a_puzzle_in_the_moves_of_its_quest
             results.append(reply.result)
             run = reply.run
         assert results[-1] is Result.DONE, puzzle
-        if puzzle.kind in (Kind.TWO, Kind.NOWHERE, Kind.SIDE, Kind.QUIET, Kind.LADDER, Kind.CRAWL):
+        if puzzle.kind in CAPTURES:
             assert len(results) <= puzzle.turns
         assert found.yes is None or len(results) == 1
 
@@ -79,3 +81,13 @@ def test_the_last_stone_of_a_puzzle_has_its_ring() -> None:
     asked = step_of(puzzle, not_none(answers(puzzle)))
     assert asked.played == (last,)
     assert asked.begun == position.without([last])
+
+
+@pytest.mark.parametrize("part", one_in(PARTS, range(PARTS), 7))
+def test_the_pictures_of_a_question_tell_kinds_with_another_task_apart(part: int) -> None:
+    aims: dict[object, set[Kind]] = {}
+    for puzzle, _, asked in steps(part):
+        aims.setdefault(asked.task.goal_shown(asked).aim, set()).add(puzzle.kind)
+    alike = ({Kind.GUARD, Kind.JOIN}, {Kind.LATE, Kind.FASTER})
+    for kinds in aims.values():
+        assert len(kinds) == 1 or kinds <= CAPTURES or kinds in alike, kinds
