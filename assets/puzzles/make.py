@@ -1,7 +1,7 @@
 """Makes the pack of puzzles, `puzzles.pack`, from games that the animals play and from drawn boards.
 
     python3 start.py puzzles --seed 1               make the pack again
-    python3 start.py puzzles --seed 1 --games 20    a small one, from few games
+    python3 start.py puzzles --seed 1 --percent 5   a small one, from few games
 
 The same seed gives the same bytes on every machine and with any number of processes. Games are read in
 rounds. After each round the puzzles found are put in order, twins are left out, and a second program that
@@ -52,11 +52,11 @@ FILE = Path(__file__).with_name(PACK_NAME)
 MOST = 200
 """The largest number of puzzles of a kind, grade and size."""
 
-ROUND = 60
+ROUND = 20
 """Games that are read between two looks at which kinds are still wanted."""
 
 ENOUGH = 30
-"""A kind of which a round finds so many, and none that is taken, is not looked for any more."""
+"""A kind is no longer looked for when a round finds more than so many for each one that is taken."""
 
 PLAYERS = (Level.CHICK, Level.CAT, Level.OWL, Level.FOX_1, Level.FOX_2, Level.FOX_3)
 ROUNDING = 1e-9
@@ -87,13 +87,31 @@ SIZES = (5, 7, 9)
 CAPTURES = tuple(kind for kind in Kind if kind not in GOES_ON)
 AFTER_CAPTURES = tuple(kind for kind in Kind if kind in GOES_ON)
 RARE = (Kind.TWO, Kind.JOIN, Kind.SAVE, Kind.LADDER, Kind.CRAWL)
+DRAWS = {  # of 5x5, 7x7 and 9x9
+    Kind.ATARI: (20, 20, 20),
+    Kind.TAKE: (20, 20, 20),
+    Kind.TWO: (160, 80, 60),
+    Kind.LADDER: (100, 30, 20),
+    Kind.RACE: (300, 300, 200),
+    Kind.BIGGER: (400, 400, 400),
+    Kind.KO: (200, 200, 200),
+    Kind.SNAPBACK: (100, 30, 20),
+    Kind.LIVES: (60, 30, 30),
+}
 SOURCES = (
-    *(Source(size, 600, 0, (kind,)) for kind in MAKERS for size in SIZES),
-    Source(5, 1500, 4, CAPTURES),
-    Source(7, 300, 4, CAPTURES),
-    Source(9, 360, 3, CAPTURES),
-    *(Source(size, 2400, 2, RARE) for size in SIZES),
-    *(Source(size, 600, 3, AFTER_CAPTURES, goes_on=True) for size in SIZES),
+    *(
+        Source(size, games, 0, (kind,))
+        for kind in MAKERS
+        for size, games in zip(SIZES, DRAWS[kind], strict=True)
+    ),
+    Source(5, 600, 4, CAPTURES),
+    Source(7, 150, 4, CAPTURES),
+    Source(9, 150, 3, CAPTURES),
+    *(Source(size, games, 2, RARE) for size, games in zip(SIZES, (600, 600, 900), strict=True)),
+    *(
+        Source(size, games, 3, AFTER_CAPTURES, goes_on=True)
+        for size, games in zip(SIZES, (240, 60, 24), strict=True)
+    ),
 )
 """Deep reading takes the time, so kinds that are rare and need none are looked for in games of their own."""
 
@@ -212,22 +230,23 @@ class Making:
             else:
                 self.wrong.append(each.puzzle)
         seen, useful = (Counter(each.puzzle.kind for each in some) for some in (found, new))
-        return source._replace(
-            kinds=tuple(each for each in source.kinds if useful[each] or seen[each] < ENOUGH)
-        )
+        kinds = (each for each in source.kinds if useful[each] * ENOUGH >= seen[each])
+        return source._replace(kinds=tuple(kinds))
 
     def _map(self, job: Callable[[Given], Result], given: Sequence[Given]) -> list[Result]:
         """Returns the results for each of these, in their order."""
         return list(map(job, given)) if self._pool is None else self._pool.map(job, given, chunksize=2)
 
 
-def make(seed: int, games: int, pool: Pool | None, sources: Iterable[Source] = SOURCES) -> Making:
-    """Returns the puzzles of at most `games` games of each source."""
+def make(seed: int, percent: int, pool: Pool | None, sources: Iterable[Source] = SOURCES) -> Making:
+    """Returns the puzzles of a share of the games of each source, at least one."""
     making = Making(seed, pool)
     for source in sources:
-        began, wanted = time.monotonic(), source
-        for first in range(0, min(games, source.games), ROUND):
-            wanted = making.add(wanted, range(first, min(first + ROUND, games, source.games)))
+        began, wanted, games = time.monotonic(), source, max(1, source.games * percent // 100)
+        for first in range(0, games, ROUND):
+            wanted = making.add(wanted, range(first, min(first + ROUND, games)))
+            if not wanted.kinds:
+                break
         what = source.kinds[0] if not source.deepest else f"games read to {source.deepest}"
         print(f"{source.size}x{source.size}, {what}: {time.monotonic() - began:.0f} s", flush=True)
     return making
@@ -251,12 +270,12 @@ def main() -> None:
     """Does what the command line asks for."""
     parser = argparse.ArgumentParser(prog="start.py puzzles", description="Makes the pack of puzzles.")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="the seed of the games")
-    parser.add_argument("--games", type=int, default=10_000, metavar="N", help="at most so many a board")
+    parser.add_argument("--percent", type=int, default=100, metavar="N", help="the share of all games")
     parser.add_argument("--processes", type=int, default=2, metavar="N", help="how many work at once")
     parser.add_argument("--output", type=Path, default=FILE, metavar="FILE", help="where to write the pack")
     given = parser.parse_args()
     with get_context("spawn").Pool(given.processes) as pool:
-        making = make(given.seed, given.games, pool)
+        making = make(given.seed, given.percent, pool)
     report(making)
     if making.wrong:
         sys.exit("The second program and the solver do not agree. Nothing was written.")
