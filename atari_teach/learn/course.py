@@ -70,7 +70,7 @@ class Course(Sitting):
             for lesson in self.lessons
             if is_open(lesson.id) and (lesson.unit in shown or self._is_done(lesson))
         )
-        return TodaysRiver(lambda: self.progress.puzzles, learned, self._today)
+        return TodaysRiver(lambda: self.progress, learned, self._today)
 
     def finished_on(self, lesson_id: str) -> date | None:
         """Returns the first day on which all of a lesson was done; None if it is not done."""

@@ -44,7 +44,8 @@ class Exercises(ABC):
         self._missed = missed
         self._end: Scene | None = None
         self._left = False
-        self._item = self._opened()
+        self._item: LessonSession
+        self._begin()
 
     def scene(self) -> Scene:
         """Returns the scene to show now."""
@@ -76,8 +77,8 @@ class Exercises(ABC):
         return self._item.run
 
     @abstractmethod
-    def _opened(self) -> LessonSession:
-        """Creates the session of the present exercise, which is in a lesson of its own."""
+    def _begin(self) -> None:
+        """Sets `_item` to a new session of the present exercise, which is in a lesson of its own."""
 
     @abstractmethod
     def _kind(self) -> str:
@@ -108,7 +109,7 @@ class Exercises(ABC):
     def _next_item(self) -> Scene:
         if self._at + 1 < self._count:
             self._at += 1
-            self._item = self._opened()
+            self._begin()
             return replace(self.scene(), cue=Cue.ONWARD)
         ended = self._ended()
         self._end = replace(ended, records=(), cue=None)

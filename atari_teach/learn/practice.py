@@ -117,10 +117,10 @@ class PracticeSession(Exercises):
         """Returns whether all exercises were answered with at most one miss."""
         return len(self._missed) <= _FREELY_MISSED and len(self._done) + len(self._missed) >= self._count
 
-    def _opened(self) -> LessonSession:
+    def _begin(self) -> None:
         item, step = self._practice.items[self._at], _recap()
         left = {"step": step.id, "items": [[item.lesson, item.step.id, item.variant]], "at": 0}
-        return LessonSession(
+        self._item = LessonSession(
             lesson_around(self._practice.name, step),
             milestones=lambda _step: (False, False, False),
             partner=_no_game,

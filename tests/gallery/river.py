@@ -5,13 +5,14 @@ from functools import partial
 
 from atari_teach.features import PageName
 from atari_teach.home.ui.home import HomePage
+from atari_teach.learn.river.choosing import LESSONS
 from atari_teach.learn.river.crossing import CrossingSession
 from atari_teach.learn.river.crossings import next_crossing
-from atari_teach.learn.river.todays_river import LESSONS, TodaysRiver
+from atari_teach.learn.river.todays_river import TodaysRiver
 from atari_teach.learn.ui.path import PLACES, PathPage
 from atari_teach.learn.ui.river_sheet import ChildsRiver, Stretch
 from atari_teach.learn.ui.stepping_stone import LessonStone
-from atari_teach.store.progress import Reached
+from atari_teach.store.progress import Progress, Reached
 from atari_teach.table.helps import default_help
 from atari_teach.table.scene import Control, PebbleState, Pressed
 from atari_teach.teaching.explaining.explanation import Misconception, topic_words
@@ -51,7 +52,7 @@ def _home(studio: Studio, stones: tuple[PebbleState, ...]) -> None:
 
 def _crossing(studio: Studio, tries: str) -> None:
     """Shows a crossing after puzzles that were solved (d), skipped (s), or solved and still shown (!)."""
-    river = TodaysRiver(tuple, frozenset(LESSONS.values()), TODAY)
+    river = TodaysRiver(Progress, frozenset(LESSONS.values()), TODAY)
     session = next_crossing(river, default_help)
     assert isinstance(session, CrossingSession)
     for number, sign in enumerate(tries):

@@ -2,9 +2,12 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import count
+from time import monotonic
 
 from atari_teach.base.cue import Cue
 from atari_teach.base.i18n import Text, say
+from atari_teach.engine.rules import Position
 from atari_teach.learn.exercises import Exercises, lesson_around
 from atari_teach.learn.lesson_session import LessonSession
 from atari_teach.store.event import Event, EventKind, puzzle_done
@@ -12,9 +15,11 @@ from atari_teach.table.helps import HelpSetting
 from atari_teach.table.scene import (
     Action,
     Button,
+    Cancel,
     Card,
     Cards,
     Control,
+    Errand,
     LessonView,
     PebbleState,
     Pressed,
@@ -29,6 +34,8 @@ from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.picture import Picture
 
 _NAME = "crossing"
+_SOON = 0.04
+"""How long, in seconds, the window waits for the answers of a puzzle before they are a background job."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,13 +46,16 @@ class Challenge:
         kind: The kind of the puzzle, as events write it.
         grade: How hard it is, from 1.
         puzzle: The id of the puzzle.
-        step: Creates the step that asks it; called when the puzzle is asked.
+        board: The board.
+        step: Creates the step that asks it; called when the puzzle is asked, and again in the background if
+            it takes long. Returns None if it was cancelled.
     """
 
     kind: str
     grade: int
     puzzle: str
-    step: Callable[[], Step]
+    board: Position
+    step: Callable[[Cancel], Step | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +103,8 @@ class CrossingSession(Exercises):
         self._helps = helps
         self._named = named
         before = tuple(each.asked for each in begun)
+        self._pending: Errand | None = None
+        self._tokens = count(-1, -1)  # no search of a puzzle has a negative number
         left = choose()
         self._challenges: tuple[Challenge | None, ...] = (*before, *left)
         self._written = frozenset(range(len(before)))
@@ -100,8 +112,14 @@ class CrossingSession(Exercises):
         missed = frozenset(at for at, each in enumerate(begun) if not each.first)
         super().__init__(title, len(self._challenges), done=self._written - missed, missed=missed)
 
+    def scene(self) -> Scene:
+        """Returns the scene to show now."""
+        return super().scene() if self._pending is None else self._waiting(self._pending)
+
     def act(self, action: Action) -> Scene:
         """Returns the scene to show after this action; an action that makes no sense now changes nothing."""
+        if self._pending is not None:
+            return self.scene()
         at = self._at
         if self._end is None and action == Pressed(Control.AGAIN) and at in self._done:
             return self.scene()
@@ -114,12 +132,43 @@ class CrossingSession(Exercises):
         """Nothing is saved: each stone is recorded, and so the crossing can be taken up again."""
         return {}
 
-    def _opened(self) -> LessonSession:
-        return LessonSession(
-            lesson_around(_NAME, self._challenge().step()),
+    def deliver(self, token: int, answer: object) -> Scene:
+        """Returns the scene after a background job: of a puzzle, or the answers of the next puzzle."""
+        if self._pending is None:
+            return super().deliver(token, answer)
+        if token == self._pending.token and isinstance(answer, Step):
+            self._open(answer)
+            return replace(self.scene(), cue=Cue.ONWARD)
+        return self.scene()
+
+    def _begin(self) -> None:
+        """Begins the present puzzle: at once if its answers are found soon, else in the background."""
+        challenge, until = self._challenge(), monotonic() + _SOON
+        step = challenge.step(lambda: monotonic() > until)
+        if step is None:
+            self._pending = Errand(next(self._tokens), challenge.step)
+        else:
+            self._open(step)
+
+    def _open(self, step: Step) -> None:
+        self._pending = None
+        self._item = LessonSession(
+            lesson_around(_NAME, step),
             milestones=lambda _step: (False, False, False),
             partner=_no_game,
             helps=self._helps,
+        )
+
+    def _waiting(self, errand: Errand) -> Scene:
+        """The scene while the answers of the present puzzle are looked for."""
+        return Scene(
+            title=self._title,
+            subtitle=say("{n} of {all}", n=self._at + 1, all=self._count),
+            picture=Picture(self._challenge().board),
+            words=say("One moment…"),
+            tone=Tone.THINK,
+            side_view=LessonView(self._place()),
+            errand=errand,
         )
 
     def _challenge(self) -> Challenge:
@@ -128,7 +177,7 @@ class CrossingSession(Exercises):
         return asked
 
     def _kind(self) -> str:
-        return self._item.run.step.task.about.name
+        return RecapTask.about.name if self._pending else self._item.run.step.task.about.name
 
     def _recorded(self, records: tuple[Event, ...]) -> tuple[Event, ...]:
         done = any(event.kind == EventKind.STEP_DONE for event in records)
@@ -174,7 +223,7 @@ class CrossingSession(Exercises):
         picture = self._item.scene().picture
         cards, again = None, self._wet()
         if again is not None:
-            look = Card(say("Look at the wet one again"), Picture(again.step().position))
+            look = Card(say("Look at the wet one again"), Picture(again.board))
             cards = Cards((look, Card(say("Back to the path"), sign=CardSign.PATH)))
         place = replace(self._place(), kind=RecapTask.about.name, index=self._count)
         return Scene(
@@ -216,7 +265,7 @@ class CrossingSession(Exercises):
         self._looked_at |= {self._at}
         self._done -= {self._at}
         self._end = None
-        self._item = self._opened()
+        self._begin()
         return replace(self.scene(), cue=Cue.ONWARD)
 
 

@@ -1,12 +1,20 @@
 """Makes the sessions of a pupil's river: the next crossing, and a missed puzzle that is looked at again."""
 
+from collections.abc import Sequence
+from functools import cache, partial
+
+from atari_teach.engine.puzzles.answers import answers
 from atari_teach.engine.puzzles.identity import puzzle_id
-from atari_teach.engine.puzzles.puzzle import Puzzle
-from atari_teach.learn.river import few_puzzles
+from atari_teach.engine.puzzles.pack import Pack
+from atari_teach.engine.puzzles.puzzle import Kind, Puzzle
+from atari_teach.learn.river.choosing import River
 from atari_teach.learn.river.crossing import Answered, Challenge, CrossingSession
-from atari_teach.learn.river.todays_river import STONES, TodaysRiver
+from atari_teach.learn.river.stand_in import KINDS, step_of
+from atari_teach.learn.river.todays_river import TodaysRiver
 from atari_teach.store.progress import PuzzleAnswer
 from atari_teach.table.helps import HelpSetting
+from atari_teach.table.scene import Cancel
+from atari_teach.teaching.lessons.step import Step
 
 
 def next_crossing(river: TodaysRiver, helps: HelpSetting) -> CrossingSession | None:
@@ -16,14 +24,18 @@ def next_crossing(river: TodaysRiver, helps: HelpSetting) -> CrossingSession | N
         river: The pupil's river.
         helps: Returns the current setting for faces and lit liberties.
     """
+    begun = river.begun()
+    kind = None if begun and not begun[0].seen else river.kind_to_repeat()
 
     def left() -> list[Challenge]:
-        count = STONES - len(river.begun())
-        chosen = few_puzzles.chosen(river.answers(), river.kinds, river.today, count)
-        return [_challenge(each) for each in chosen]
+        now = River(river.answers(), river.lessons, river.today, _Pool(), puzzle_id)
+        chosen = now.crossing(kind, river.begun())
+        return [_challenge(each.puzzle, each.grade) for each in chosen]
 
-    begun = [Answered(_known(each), first=each.first) for each in river.begun()]
-    return CrossingSession(left, helps, begun) if left() else None
+    if not left():
+        return None
+    known = [Answered(None if each.first else _known(each), first=each.first) for each in begun]
+    return CrossingSession(left, helps, known, named=kind is not None)
 
 
 def wet_again(river: TodaysRiver, helps: HelpSetting) -> CrossingSession | None:
@@ -38,12 +50,32 @@ def wet_again(river: TodaysRiver, helps: HelpSetting) -> CrossingSession | None:
     return None if again is None else CrossingSession(tuple, helps, [Answered(again, first=False)])
 
 
+class _Pool:
+    """The puzzles of the pack whose kinds can be asked."""
+
+    def puzzles(self, kind: Kind, grade: int) -> Sequence[Puzzle]:
+        """Returns the puzzles of this kind and grade."""
+        return _pack().puzzles(kind, grade) if kind in KINDS else ()
+
+
+@cache
+def _pack() -> Pack:
+    return Pack.open()
+
+
 def _known(answer: PuzzleAnswer) -> Challenge | None:
-    """Returns the puzzle of an answer; None if it is not known any more."""
-    puzzle = few_puzzles.found(answer)
-    return None if puzzle is None else _challenge(puzzle)
+    """Returns the puzzle of an answer; None if the pack does not have it, or a later version made it."""
+    if answer.kind not in {kind.value for kind in KINDS}:
+        return None
+    puzzles = _Pool().puzzles(Kind(answer.kind), answer.grade)
+    puzzle = next((each for each in puzzles if puzzle_id(each) == answer.id), None)
+    return None if puzzle is None else _challenge(puzzle, answer.grade)
 
 
-def _challenge(puzzle: Puzzle) -> Challenge:
-    step = few_puzzles.step_maker(puzzle)
-    return Challenge(puzzle.kind, few_puzzles.grade(puzzle), puzzle_id(puzzle), step)
+def _challenge(puzzle: Puzzle, grade: int) -> Challenge:
+    return Challenge(puzzle.kind, grade, puzzle_id(puzzle), puzzle.position, partial(_step, puzzle))
+
+
+def _step(puzzle: Puzzle, cancel: Cancel) -> Step | None:
+    found = answers(puzzle, cancel=cancel)
+    return None if found is None else step_of(puzzle, found)

@@ -1,16 +1,12 @@
 """A pupil's river on one day: the kinds of puzzles that are asked, and the stones of the present crossing."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from datetime import date
 
 from atari_teach.engine.puzzles.puzzle import Kind
-from atari_teach.store.progress import PuzzleAnswer
+from atari_teach.learn.river.choosing import STONES, kind_to_repeat, open_kinds
+from atari_teach.store.progress import Progress, PuzzleAnswer
 from atari_teach.table.scene import PebbleState
-
-STONES = 6
-"""The number of puzzles of a crossing."""
-LESSONS = {Kind.TAKE: "capture", Kind.SAVE: "run"}
-"""The lesson after which a kind is asked."""
 
 
 class TodaysRiver:
@@ -20,26 +16,33 @@ class TodaysRiver:
     so a crossing that was left is taken up where it was left, and nothing is stored for it.
 
     Args:
-        answers: Returns the pupil's answers to puzzles so far, from `Progress.puzzles`.
+        progress: Returns the pupil's progress so far.
         lessons: The ids of the lessons that are done, or were shown to be known.
         today: The day.
 
     Attributes:
-        answers: As given.
+        lessons: As given.
         today: As given.
     """
 
-    def __init__(
-        self, answers: Callable[[], Sequence[PuzzleAnswer]], lessons: Collection[str], today: date
-    ) -> None:
-        self.answers = answers
+    def __init__(self, progress: Callable[[], Progress], lessons: frozenset[str], today: date) -> None:
+        self._progress = progress
+        self.lessons = lessons
         self.today = today
-        self._lessons = lessons
 
     @property
     def kinds(self) -> tuple[Kind, ...]:
         """The kinds of puzzles that are asked; none before the first lesson with puzzles is done."""
-        return tuple(kind for kind, lesson in LESSONS.items() if lesson in self._lessons)
+        return open_kinds(self.lessons)
+
+    def answers(self) -> Sequence[PuzzleAnswer]:
+        """Returns the pupil's answers to puzzles so far."""
+        return self._progress().puzzles
+
+    def kind_to_repeat(self) -> Kind | None:
+        """Returns the kind that the present crossing repeats, after a lesson that went badly; None: mixed."""
+        kind = kind_to_repeat(self._progress(), self.today)
+        return kind if kind in self.kinds else None
 
     @property
     def stones(self) -> tuple[PebbleState, ...]:

@@ -36,7 +36,18 @@ WRONG = {0: "A1", 1: "E5", 2: "A1"}
 
 
 def challenge(number: int) -> Challenge:
-    return Challenge("take", 2, f"puzzle {number}", lambda: move("captures", BOARDS[number % 3]))
+    step = move("captures", BOARDS[number % 3])
+    return Challenge("take", 2, f"puzzle {number}", step.position, lambda _cancel: step)
+
+
+def hard(number: int) -> Challenge:
+    """A puzzle whose answers are not found while the window waits."""
+    easy = challenge(number)
+    return replace(easy, step=lambda cancel: None if cancel is not patient else easy.step(cancel))
+
+
+def patient() -> bool:
+    return False
 
 
 class Child:
@@ -213,7 +224,7 @@ def test_a_crossing_that_was_left_is_taken_up_behind_its_stones() -> None:
     child.goes_on()
     assert child.ids() == ["puzzle 3", "puzzle 4"]
     cards = instance_of(Cards, child.scene.pad).cards
-    wet = challenge(2).step().position
+    wet = challenge(2).board
     assert not_none(cards[0].picture).position == wet, "the first wet one that is still known"
 
 
@@ -244,3 +255,29 @@ def test_steps_can_not_be_opened_out_of_order() -> None:
     before = child.scene
     assert press(child.session, Control.STEP_TO, 2) == before
     assert press(child.session, Control.NEXT) == before
+
+
+def test_hard_puzzles_are_worked_out_in_the_background_before_they_are_asked() -> None:
+    child = Child()
+    child.left = [hard(0), challenge(1), challenge(2)]
+    session = CrossingSession(lambda: tuple(child.left), default_help)
+    check(session)
+    scene = session.scene()
+    assert said(scene.words) == "One moment…"
+    assert scene.picture.position == challenge(0).board
+    assert session.act(Chose(points("A1")[0])) == scene, "nothing can be answered yet"
+    errand = not_none(scene.errand)
+    assert session.deliver(errand.token, None) == scene, "it was cancelled"
+    asked = session.deliver(errand.token, errand.job(patient))
+    assert asked.cue is Cue.ONWARD
+    assert asked.errand is None
+    assert asked.picture.hand is not None
+    child.session = session
+    child.left = [hard(1), challenge(2)]
+    child.answers()
+    child.goes_on()
+    later = not_none(session.scene().errand)
+    assert later.token != errand.token
+    session.deliver(later.token, later.job(patient))
+    child.answers()
+    assert child.first_tries() == [True, True]
