@@ -240,6 +240,7 @@ def end_scene(
     faces: bool,
     left: bool,
     lost: bool = False,
+    river: bool = False,
 ) -> Scene:
     """Returns the scene after the last step of a lesson: the last board, with smiling stones.
 
@@ -251,6 +252,7 @@ def end_scene(
         faces: Whether the stones may have faces.
         left: Whether the person has closed the lesson.
         lost: Whether the lesson ended with a lost game; if so, nothing is celebrated.
+        river: Whether the way on may lead to the river.
     """
     all_done = place.milestones[1] is Reached.ALL
     stones = max(finished, int(all_done))
@@ -262,7 +264,9 @@ def end_scene(
         if all_done
         else say("That was the lesson. Shall we go on?"),
         tone=Tone.TELL if lost else Tone.DONE,
-        buttons=(Button(Control.NEXT),),
+        buttons=(Button(Control.RIVER), Button(Control.NEXT))
+        if river and all_done
+        else (Button(Control.NEXT),),
         side_view=LessonView(
             place,
             river=(PebbleState.DONE,) * stones,

@@ -52,6 +52,7 @@ class LessonSession:
         hints_locked: Whether a teacher has locked hints.
         helps: Returns the current setting for faces and lit liberties.
         finished: Returns the number of finished lessons.
+        river: Creates the session of today's crossing, which the end of the lesson offers; None for no offer.
     """
 
     def __init__(
@@ -65,7 +66,10 @@ class LessonSession:
         hints_locked: bool = False,
         helps: HelpSetting = default_help,
         finished: Callable[[], int] = lambda: 0,
+        river: Callable[[], Session | None] | None = None,
     ) -> None:
+        self._river = river
+        self._crossing: Session | None = None  # the crossing that the child opened at the end
         self._finished = finished
         self._lesson = lesson
         self._milestones = milestones
@@ -93,6 +97,8 @@ class LessonSession:
 
     def scene(self) -> Scene:
         """Returns the scene to show now."""
+        if self._crossing is not None:
+            return self._crossing.scene()
         if self._end is not None:
             place = self._place()
             place = replace(
@@ -101,7 +107,7 @@ class LessonSession:
             faces = faces_at_the_end(self._helps(), self._help_chosen)
             end = (self._lesson, self._end.picture, place, self._finished())
             lost = self._end.tone is Tone.LOST
-            return end_scene(*end, faces=faces, left=self._left, lost=lost)
+            return end_scene(*end, faces=faces, left=self._left, lost=lost, river=self._river is not None)
         if self._table is not None:
             return self._game_scene(self._table.scene())
         helps = (self._helps(), self._help_chosen)
@@ -111,6 +117,8 @@ class LessonSession:
 
     def act(self, action: Action) -> Scene:
         """Returns the scene to show after this action; an action that makes no sense now changes nothing."""
+        if self._crossing is not None:
+            return self._crossing.act(action)
         if self._left:
             return self.scene()
         if action != Pressed(Control.SAVED):
@@ -126,7 +134,7 @@ class LessonSession:
                 self._state = replace(self._state, saved=self._state.done)
                 return self.scene()
         if self._end is not None:
-            return self.scene()
+            return self._to_the_river() if action == Pressed(Control.RIVER) else self.scene()
         if self._table is not None and action == Pressed(Control.AGAIN):
             self._table = self._partner(self._state.step, None)
             return replace(self.scene(), records=(self._saved_event(),))
@@ -136,6 +144,8 @@ class LessonSession:
 
     def deliver(self, token: int, answer: object) -> Scene:
         """Returns the scene after a background job: a move, or a search (see `lesson_searches`)."""
+        if self._crossing is not None:
+            return self._crossing.deliver(token, answer)
         if self._table is not None:
             return self._played(self._table.deliver(token, answer))
         action = self._thinking.done(token)
@@ -171,6 +181,16 @@ class LessonSession:
         self._end = None
         self._state = self._begin(index)
         return replace(self.scene(), records=(self._saved_event(),))
+
+    def _to_the_river(self) -> Scene:
+        """Opens the crossing that the end of the lesson offers; leaves the lesson if there is none."""
+        if (
+            any(button.control is Control.RIVER for button in self.scene().buttons)
+            and self._river is not None
+        ):
+            self._crossing = self._river()
+            self._left = self._crossing is None
+        return self.scene()
 
     def _next(self) -> Scene:
         if self._end is not None:

@@ -12,6 +12,7 @@ from atari_teach.learn.course import Course, shortcut_id, unit_shown, unit_shown
 from atari_teach.learn.lesson_asked import RandomChoices
 from atari_teach.learn.lesson_session import LessonSession
 from atari_teach.learn.lesson_state import Milestones
+from atari_teach.learn.river.choosing import open_kinds
 from atari_teach.learn.todays_three import todays_title
 from atari_teach.store.event import Event
 from atari_teach.store.progress import Progress, Reached
@@ -105,8 +106,13 @@ class Tables(Course):
         items = tuple(Drawn(lesson_id, step, 0) for step in lesson.exercises if step.id == step_id)
         return self._practise(f"one:{lesson_id}", lesson.title, items, None, say("All done. Well done!"))
 
-    def lesson(self, lesson_id: str) -> LessonSession:
+    def lesson(self, lesson_id: str, is_open: Callable[[str], bool] | None = None) -> LessonSession:
         """Returns the session of a lesson, at the place where the pupil left it.
+
+        Args:
+            lesson_id: The id of the lesson.
+            is_open: Returns whether the lesson with an id is unlocked. If it is given, a lesson with a kind
+                of puzzle offers the river at its end.
 
         Raises:
             KeyError: There is no such lesson.
@@ -124,6 +130,9 @@ class Tables(Course):
             saved=self.progress.saved_table(f"lesson:{lesson.id}"),
             helps=self.helps,
             finished=lambda: sum(self.lesson_milestones(each)[1] is Reached.ALL for each in self.lessons),
+            river=None
+            if is_open is None or not open_kinds((lesson_id,))
+            else partial(self.crossing, is_open),
         )
 
     def _game(self, lesson_id: str, step: Step, saved: Mapping[str, object] | None) -> Session:

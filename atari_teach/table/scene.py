@@ -113,6 +113,7 @@ class Control(Enum):
     LEVEL = "level"  # play again with the offered partner; value: the partner's name
     RANK = "rank"  # play again with other start stones; value: Black's, negative: White's
     PAUSE = "pause"  # stop the clock, or start it again
+    RIVER = "river"  # after a lesson: go on with today's crossing
     TIME = "time"  # not a button: reports the time used by the side to play; value: milliseconds
     SAVED = "saved"  # not a button: the events in `records` were stored, or storing failed
 

@@ -20,7 +20,7 @@ from tests.languages import PORTUGUESE
 from tests.narrowing import not_none
 from tests.shelf import library
 from tests.side_view import voice_of
-from tests.table.at_the_table import press, said
+from tests.table.at_the_table import controls, press, said
 from tests.table.pupil import GAME, KINDS, MISS, RIGHT, TALK, Pupil
 from tests.teaching.steps import board, words
 
@@ -141,3 +141,28 @@ def test_whoever_did_all_of_it_is_told_so() -> None:
     press(pupil.session, Control.STEP_TO, 0)
     pupil.do(f"{RIGHT['move']} saved next")
     assert said(pupil.scene.words).startswith("You did the whole lesson!")
+
+
+def test_the_end_of_a_done_lesson_may_lead_to_the_river() -> None:
+    crossing = Pupil(KINDS["move"]).session
+    pupil = Pupil(KINDS["move"])
+    pupil.session = LessonSession(
+        pupil.lesson, milestones=pupil.milestones, partner=lesson_game, river=lambda: crossing
+    )
+    assert Control.RIVER not in controls(pupil.scene)
+    press(pupil.session, Control.RIVER)
+    pupil.do("skip")
+    assert controls(pupil.scene) == {Control.NEXT}, "nothing was done"
+    press(pupil.session, Control.STEP_TO, 0)
+    pupil.do(f"{RIGHT['move']} saved next")
+    assert controls(pupil.scene) == {Control.RIVER, Control.NEXT}
+    press(pupil.session, Control.RIVER)
+    assert pupil.scene == crossing.scene()
+    press(pupil.session, Control.SKIP)
+    assert pupil.scene == crossing.scene()
+
+
+def test_a_lesson_without_puzzles_does_not_lead_to_the_river() -> None:
+    pupil = Pupil(KINDS["move"])
+    pupil.do(f"{RIGHT['move']} saved next")
+    assert controls(pupil.scene) == {Control.NEXT}

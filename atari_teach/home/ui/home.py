@@ -110,7 +110,8 @@ def build(app: AppContext) -> HomePage:
         if name is PageName.PATH and page.more is not None:
             _go_beyond(app, page.more)
             return
-        lesson = _tables(app).lesson(page.goes_on) if name is PageName.PATH and page.goes_on else None
+        goes_on = page.goes_on if name is PageName.PATH else None
+        lesson = _tables(app).lesson(goes_on, app.is_open) if goes_on else None
         if lesson is not None:
             app.opener().learn(lesson)
 

@@ -133,7 +133,7 @@ def open_lesson(app: AppContext, lesson_id: str) -> None:
         app.window.tell_here(_LOCKED)
         return
     app.window.take_back(_LOCKED)
-    lesson = Tables.of(app.sitting()).lesson(lesson_id)
+    lesson = Tables.of(app.sitting()).lesson(lesson_id, app.is_open)
     if lesson is not None:
         app.opener().learn(lesson)
 

@@ -89,6 +89,7 @@ CONTROL_LOOKS = {
     Control.OPEN: ControlLook(say("Open a game"), Icon.FOLDER),
     Control.SOMEONE_ELSE: ControlLook(say("Someone else plays"), Icon.HAND),
     Control.DRAW: ControlLook(say("Draw the teams again"), Icon.PARTNERS),
+    Control.RIVER: ControlLook(say("To the river"), Icon.PLAY_ON),
     Control.SILENT: ControlLook(say("Without words"), Icon.MUTED),
 }
 """The look of each control that is a button."""

@@ -46,6 +46,7 @@ from atari_teach.ui.art.doors import draw_liberty_discs, draw_liberty_doors
 from atari_teach.ui.art.hand import draw_hand
 from atari_teach.ui.art.icons.icons import Icon, icon_drawing
 from atari_teach.ui.art.icons.pictograms import Pictogram, draw_pictogram
+from atari_teach.ui.art.land.river_stones import StoneLook, river_drawing
 from atari_teach.ui.art.painting import Drawing, box, fill, saved_state, smooth_painter
 from atari_teach.ui.art.palette import current, illustrated
 from atari_teach.ui.art.portraits import draw_portrait, friends_portrait
@@ -111,8 +112,14 @@ class Robin(Painted):
         draw_robin(painter, QRectF(width * 0.04, 0, width * 0.86, height * 0.92), self.pose())
 
 
-_INSTEAD_OF = {Control.PASS: Control.HINT, Control.AGREE: Control.HINT, Control.RESUME: Control.WHY}
-"""In a lesson's game, which has no hints, each of these controls has the place of another control."""
+_INSTEAD_OF = {
+    Control.PASS: Control.HINT,
+    Control.AGREE: Control.HINT,
+    Control.RESUME: Control.WHY,
+    Control.RIVER: Control.HINT,
+}
+"""In a lesson's game and at its end, where no hints are, these controls have the place of other controls."""
+_RIVER, _WATER = (StoneLook.DRY, StoneLook.PALE), (58.0, 34.0)
 
 
 _BIRD = 0.66
@@ -269,6 +276,7 @@ class CoachPanel(TablePanel):
         self.way_on = self.buttons[Control.NEXT] = control_button(Control.NEXT, page)
         self.way_on.clicked.connect(lambda _down=False: self._go_on())
         self.agreeing = {control: self._button(control) for control in _INSTEAD_OF}
+        self.agreeing[Control.RIVER].set_picture(river_drawing(_RIVER), _WATER)
         """The buttons that have the places of other buttons in a game with passes."""
         self.tools = {
             control: self._button(control, column=True)
