@@ -9,12 +9,13 @@ from atari_teach.engine.puzzles.pack import Pack
 from atari_teach.engine.puzzles.puzzle import Kind, Puzzle
 from atari_teach.learn.river.choosing import River
 from atari_teach.learn.river.crossing import Answered, Challenge, CrossingSession
-from atari_teach.learn.river.stand_in import KINDS, step_of
 from atari_teach.learn.river.todays_river import TodaysRiver
 from atari_teach.store.progress import PuzzleAnswer
 from atari_teach.table.helps import HelpSetting
 from atari_teach.table.scene import Cancel
 from atari_teach.teaching.lessons.step import Step
+from atari_teach.teaching.puzzles.kinds import KINDS
+from atari_teach.teaching.puzzles.steps import step_of
 
 
 def next_crossing(river: TodaysRiver, helps: HelpSetting) -> CrossingSession | None:
