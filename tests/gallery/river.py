@@ -6,15 +6,14 @@ from functools import partial
 from atari_teach.features import PageName
 from atari_teach.home.ui.home import HomePage
 from atari_teach.learn.river.choosing import LESSONS
-from atari_teach.learn.river.crossing import CrossingSession
 from atari_teach.learn.river.crossings import next_crossing
 from atari_teach.learn.river.todays_river import TodaysRiver
 from atari_teach.learn.ui.path import PLACES, PathPage
 from atari_teach.learn.ui.river_sheet import ChildsRiver, Stretch
 from atari_teach.learn.ui.stepping_stone import LessonStone
-from atari_teach.store.progress import Progress, Reached
+from atari_teach.store.progress import Progress, PuzzleAnswer, Reached
 from atari_teach.table.helps import default_help
-from atari_teach.table.scene import Control, PebbleState, Pressed
+from atari_teach.table.scene import Action, Control, PebbleState, Pressed
 from atari_teach.teaching.explaining.explanation import Misconception, topic_words
 from atari_teach.teaching.lessons.run import demonstration
 from atari_teach.ui.kit.pebble_row import StepState
@@ -52,17 +51,38 @@ def _home(studio: Studio, stones: tuple[PebbleState, ...]) -> None:
 
 def _crossing(studio: Studio, tries: str) -> None:
     """Shows a crossing after puzzles that were solved (d), skipped (s), or solved and still shown (!)."""
-    river = TodaysRiver(Progress, frozenset(LESSONS.values()), TODAY)
+    answered: list[PuzzleAnswer] = []
+    river = TodaysRiver(lambda: Progress(puzzles=answered), frozenset(LESSONS.values()), TODAY)
     session = next_crossing(river, default_help)
-    assert isinstance(session, CrossingSession)
+    assert session is not None
+
+    def act(action: Action) -> None:
+        for event in session.act(action).records:
+            facts = event.data
+            answered.append(
+                PuzzleAnswer(
+                    TODAY,
+                    len(answered),
+                    "gallery",
+                    str(facts["kind"]),
+                    int(str(facts["grade"])),
+                    str(facts["id"]),
+                    first=bool(facts["first"]),
+                    seen=False,
+                )
+            )
+        drive(session, Pressed(Control.SAVED))
+
     for number, sign in enumerate(tries):
+        drive(session)
         if sign == "s":
-            drive(session, Pressed(Control.SKIP))
+            act(Pressed(Control.SKIP))
         elif sign == "d":
-            drive(session, *(action_for(given) for given in demonstration(session.asked.step)))
+            for given in demonstration(session.asked.step):
+                act(action_for(given))
             if tries[number + 1 :] != "!":
-                drive(session, Pressed(Control.NEXT))
-    studio.sit_down(session)
+                act(Pressed(Control.NEXT))
+    studio.sit_down(drive(session))
 
 
 def _sheet(studio: Studio, lessons: int, stretches: int, *, hard: bool = False) -> None:

@@ -45,7 +45,7 @@ class Challenge:
     Attributes:
         kind: The kind of the puzzle, as events write it.
         grade: How hard it is, from 1.
-        puzzle: The id of the puzzle.
+        id: The id of the puzzle.
         board: The board.
         step: Creates the step that asks it; called when the puzzle is asked, and again in the background if
             it takes long. Returns None if it was cancelled.
@@ -53,14 +53,14 @@ class Challenge:
 
     kind: str
     grade: int
-    puzzle: str
+    id: str
     board: Position
     step: Callable[[Cancel], Step | None]
 
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """A puzzle of a crossing that was answered before the crossing was left.
+    """A puzzle of a crossing that was answered.
 
     Attributes:
         asked: The puzzle; None if it is not known any more.
@@ -71,8 +71,11 @@ class Answered:
     first: bool
 
 
-Choose = Callable[[], Sequence[Challenge]]
-"""Returns the puzzles that are left of the crossing; called after each answer, so that they fit the child."""
+Choose = Callable[[Sequence[Answered]], Sequence[Challenge]]
+"""Returns the puzzles that are left of the crossing, from those that were answered in this session.
+
+It is called after each answer, so that they fit the child. The last answers may not be recorded yet.
+"""
 
 
 class CrossingSession(Exercises):
@@ -105,8 +108,9 @@ class CrossingSession(Exercises):
         before = tuple(each.asked for each in begun)
         self._pending: Errand | None = None
         self._tokens = count(-1, -1)  # no search of a puzzle has a negative number
-        left = choose()
+        left = choose(())
         self._challenges: tuple[Challenge | None, ...] = (*before, *left)
+        self._begun = len(before)
         self._written = frozenset(range(len(before)))
         self._looked_at: frozenset[int] = frozenset() if left else frozenset({len(before) - 1})
         missed = frozenset(at for at, each in enumerate(begun) if not each.first)
@@ -187,9 +191,7 @@ class CrossingSession(Exercises):
         self._written |= {at}
         asked = self._challenges[at]
         assert asked is not None, "only puzzles that are known are asked"
-        return puzzle_done(
-            asked.kind, asked.grade, asked.puzzle, first=at not in self._missed, seen=self._named
-        )
+        return puzzle_done(asked.kind, asked.grade, asked.id, first=at not in self._missed, seen=self._named)
 
     def _answered(self, scene: Scene) -> Scene:
         shown = super()._answered(scene)
@@ -212,7 +214,9 @@ class CrossingSession(Exercises):
     def _next_item(self) -> Scene:
         if self._at < self._count - 1 and not self._looked_at:
             answered = self._challenges[: self._at + 1]
-            left = self._choose()[: self._count - len(answered)]
+            here = range(self._begun, len(answered))
+            known = [Answered(answered[at], first=at not in self._missed) for at in here]
+            left = self._choose(known)[: self._count - len(answered)]
             self._challenges = (*answered, *(left or self._challenges[len(answered) :]))
             self._count = len(self._challenges)
         elif self._looked_at:

@@ -1,8 +1,10 @@
 """Makes the sessions of a pupil's river: the next crossing, and a missed puzzle that is looked at again."""
 
 from collections.abc import Sequence
+from datetime import date
 from functools import cache, partial
 
+from atari_teach.base.i18n import say
 from atari_teach.engine.puzzles.answers import answers
 from atari_teach.engine.puzzles.identity import puzzle_id
 from atari_teach.engine.puzzles.pack import Pack
@@ -26,17 +28,38 @@ def next_crossing(river: TodaysRiver, helps: HelpSetting) -> CrossingSession | N
         helps: Returns the current setting for faces and lit liberties.
     """
     begun = river.begun()
-    kind = None if begun and not begun[0].seen else river.kind_to_repeat()
+    if begun:
+        kind = next((kind for kind in KINDS if begun[0].seen and kind == begun[0].kind), None)
+    else:
+        kind = river.kind_to_repeat()
+    return _crossing(river, helps, kind) or (_crossing(river, helps, None) if kind else None)
 
-    def left() -> list[Challenge]:
-        now = River(river.answers(), river.lessons, river.today, _Pool(), puzzle_id)
-        chosen = now.crossing(kind, river.begun())
-        return [_challenge(each.puzzle, each.grade) for each in chosen]
 
-    if not left():
+def _crossing(river: TodaysRiver, helps: HelpSetting, kind: Kind | None) -> CrossingSession | None:
+    """Returns a crossing of one kind, which is its title, or of mixed kinds; None if there are no puzzles."""
+    begun, named = river.begun(), kind is not None
+
+    def left(here: Sequence[Answered]) -> list[Challenge]:
+        stored = river.begun()
+        ids = {each.id for each in stored}
+        fresh = [
+            _answer_of(each.asked, river.today, first=each.first, seen=named)
+            for each in here
+            if each.asked is not None and each.asked.id not in ids
+        ]
+        now = River((*river.answers(), *fresh), river.lessons, river.today, _Pool(), puzzle_id)
+        return [_challenge(each.puzzle, each.grade) for each in now.crossing(kind, (*stored, *fresh))]
+
+    if not left(()):
         return None
     known = [Answered(None if each.first else _known(each), first=each.first) for each in begun]
-    return CrossingSession(left, helps, known, named=kind is not None)
+    title = say("The river") if kind is None else KINDS[kind].title
+    return CrossingSession(left, helps, known, title, named=named)
+
+
+def _answer_of(asked: Challenge, day: date, *, first: bool, seen: bool) -> PuzzleAnswer:
+    """Returns an answer that is not recorded yet."""
+    return PuzzleAnswer(day, 0, "", asked.kind, asked.grade, asked.id, first, seen)
 
 
 def wet_again(river: TodaysRiver, helps: HelpSetting) -> CrossingSession | None:
@@ -48,7 +71,9 @@ def wet_again(river: TodaysRiver, helps: HelpSetting) -> CrossingSession | None:
     """
     missed = (_known(each) for each in reversed(river.answers()) if not each.first)
     again = next((each for each in missed if each is not None), None)
-    return None if again is None else CrossingSession(tuple, helps, [Answered(again, first=False)])
+    return (
+        None if again is None else CrossingSession(lambda _asked: (), helps, [Answered(again, first=False)])
+    )
 
 
 class _Pool:

@@ -57,7 +57,7 @@ class Child:
         self.stored: list[Event] = []
         self.cues: list[Cue | None] = []
         self.left = [challenge(number) for number in range(len(begun), count)]
-        self.session = CrossingSession(lambda: tuple(self.left), default_help, begun)
+        self.session = CrossingSession(lambda _asked: tuple(self.left), default_help, begun)
 
     @property
     def scene(self) -> Scene:
@@ -69,7 +69,7 @@ class Child:
         self.cues.append(scene.cue)
         if scene.records:
             self.stored += scene.records
-            self.left = [each for each in self.left if each.puzzle not in self.ids()]
+            self.left = [each for each in self.left if each.id not in self.ids()]
             self.session.act(Pressed(Control.SAVED))
         return scene
 
@@ -163,6 +163,20 @@ def test_a_skipped_puzzle_is_wet_and_the_river_goes_on() -> None:
     assert child.subtitle() == "2 of 3"
 
 
+def test_what_was_asked_is_known_to_the_choice_before_it_is_stored() -> None:
+    asked: list[list[tuple[str, bool]]] = []
+
+    def choose(before: Sequence[Answered]) -> Sequence[Challenge]:
+        asked.append([(not_none(each.asked).id, each.first) for each in before])
+        return [challenge(number) for number in range(len(before) + 1, 4)]
+
+    session = CrossingSession(choose, default_help, [Answered(None, first=True)])
+    for _puzzle in range(2):
+        press(session, Control.SKIP)
+    first, second = ("puzzle 1", False), ("puzzle 2", False)
+    assert asked == [[], [first], [first, second]]
+
+
 def test_a_solved_puzzle_is_not_taken_back() -> None:
     child = Child()
     child.answers()
@@ -232,7 +246,7 @@ def test_the_puzzles_that_follow_are_chosen_anew_after_each_answer() -> None:
     child = Child()
     child.misses()
     child.answers()
-    child.left = [replace(challenge(2), puzzle="easier"), challenge(1)]
+    child.left = [replace(challenge(2), id="easier"), challenge(1)]
     child.goes_on()
     child.answers()
     child.goes_on()
@@ -260,7 +274,7 @@ def test_steps_can_not_be_opened_out_of_order() -> None:
 def test_hard_puzzles_are_worked_out_in_the_background_before_they_are_asked() -> None:
     child = Child()
     child.left = [hard(0), challenge(1), challenge(2)]
-    session = CrossingSession(lambda: tuple(child.left), default_help)
+    session = CrossingSession(lambda _asked: tuple(child.left), default_help)
     check(session)
     scene = session.scene()
     assert said(scene.words) == "One moment…"

@@ -8,13 +8,13 @@ import pytest
 
 from atari_teach.learn.lesson_tables import Tables
 from atari_teach.learn.river.crossing import CrossingSession
-from atari_teach.store.event import step_done
+from atari_teach.store.event import step_done, step_tried
 from atari_teach.store.register import Register
 from atari_teach.table.scene import Control, PebbleState, Pressed, Tone
 from atari_teach.teaching.lessons.run import demonstration
 from tests.narrowing import not_none
 from tests.shelf import library
-from tests.table.at_the_table import action_for, check
+from tests.table.at_the_table import action_for, check, said
 
 LESSONS = library().lessons
 MONDAY, TUESDAY = date(2026, 11, 16), date(2026, 11, 17)
@@ -102,6 +102,27 @@ def test_after_six_the_stones_stay_and_the_next_crossing_is_a_new_one(child: Chi
     assert child.stones(MONDAY) == (DRY, *(PALE,) * 5)
     ids = [answer.id for answer in child.on(MONDAY).progress.puzzles]
     assert len(set(ids)) == 7, "no puzzle twice"
+
+
+def test_what_was_skipped_is_not_asked_again(child: Child) -> None:
+    child.finishes("capture")
+    child.crosses(MONDAY, *(False,) * 5)
+    ids = [answer.id for answer in child.on(MONDAY).progress.puzzles]
+    assert len(set(ids)) == 5
+
+
+def test_after_a_lesson_that_went_badly_comes_its_kind_and_says_so(child: Child) -> None:
+    child.finishes("capture")
+    lesson = next(each for each in LESSONS if each.id == "capture")
+    missed = [step_tried("capture", step.id, missed=True) for step in lesson.exercises]
+    assert child.on(TUESDAY).record(tuple(missed))
+    session = child.crosses(TUESDAY, True, True)
+    assert said(session.scene().title) == "Capture now"
+    assert {(each.kind, each.seen) for each in child.on(TUESDAY).progress.puzzles} == {("take", True)}
+    again = child.crosses(TUESDAY)
+    assert said(again.scene().title) == "Capture now", "taken up as it was begun"
+    child.crosses(TUESDAY, *(True,) * 4)
+    assert said(child.crosses(TUESDAY).scene().title) == "The river"
 
 
 def test_a_wet_one_of_another_day_can_be_looked_at_and_is_not_recorded_again(child: Child) -> None:
