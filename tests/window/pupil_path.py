@@ -11,6 +11,7 @@ from atari_teach.engine.rules import Played, Point, judge
 from atari_teach.features import PageName
 from atari_teach.learn.lesson_session import LessonSession
 from atari_teach.learn.ui.path import PathPage
+from atari_teach.learn.ui.summit import SummitPage
 from atari_teach.play.ui.computer_setup import ComputerSetupPage
 from atari_teach.play.ui.friend_setup import FriendSetupPage
 from atari_teach.table.scene import Control, Tone
@@ -61,6 +62,8 @@ def do_a_lesson(house: House, walker: Walker) -> None:
         walker.press(house.way_on())
     assert house.scene.over
     walker.press(house.button(Control.NEXT))
+    house.qtbot.waitUntil(lambda: house.place() is PageName.SUMMIT)  # it was the only lesson
+    walker.press(instance_of(SummitPage, house.window.page(PageName.SUMMIT)).top.back_button)
     assert house.place() is PageName.PATH
     walker.press(path.top.back_button)
     assert house.place() is PageName.HOME

@@ -267,7 +267,7 @@ class PathPage(Page):
         """Shows the child's river, the way to the next stones, and the topics that are still hard."""
         self._river_open = True
         self._changed()
-        self.sheet.close_button.setFocus()
+        (self.likely_place() or self.sheet.close_button).setFocus()
 
     def dismiss(self) -> bool:
         """Closes the river; returns whether it was open."""
@@ -304,7 +304,9 @@ class PathPage(Page):
         self.robin.setVisible(illustrated() and self._has_perch() and not self._river_open)
 
     def likely_place(self) -> QWidget | None:
-        """Returns the suggested lesson if it is visible."""
+        """Returns the suggested lesson if it is visible; on the open river, the way to the next stones."""
+        if self._river_open:
+            return None if self.sheet.ways.onward.isHidden() else self.sheet.ways.onward
         ids = [stone.lesson_id for stone in self._here()]
         stone = self.stones[ids.index(self._suggested)] if self._suggested in ids else None
         return stone if stone is not None and stone.isVisible() else None

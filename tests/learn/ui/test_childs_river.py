@@ -109,6 +109,7 @@ def test_from_the_sheet_a_crossing_and_a_wet_one_are_one_press_away(house: House
     house.click(page.river)
     ways = page.sheet.ways
     assert not ways.again.isVisible()
+    assert house.focus() is ways.onward
     assert ways.onward.accessibleName() == "The next stones: 0 of 6 done"
     house.click(ways.onward)
     assert render(house.scene.title) == "The river"
