@@ -12,7 +12,7 @@ from atari_teach.learn.course import Course, shortcut_id, unit_shown, unit_shown
 from atari_teach.learn.lesson_asked import RandomChoices
 from atari_teach.learn.lesson_session import LessonSession
 from atari_teach.learn.lesson_state import Milestones
-from atari_teach.learn.river.choosing import open_kinds
+from atari_teach.learn.river.open_kinds import open_kinds
 from atari_teach.learn.todays_three import todays_title
 from atari_teach.store.event import Event
 from atari_teach.store.progress import Progress, Reached

@@ -5,8 +5,8 @@ from functools import partial
 
 from atari_teach.features import PageName
 from atari_teach.home.ui.home import HomePage
-from atari_teach.learn.river.choosing import LESSONS
 from atari_teach.learn.river.crossings import next_crossing
+from atari_teach.learn.river.open_kinds import LESSONS
 from atari_teach.learn.river.todays_river import TodaysRiver
 from atari_teach.learn.ui.path import PLACES, PathPage
 from atari_teach.learn.ui.river_sheet import ChildsRiver, Stretch

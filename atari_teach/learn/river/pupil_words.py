@@ -7,7 +7,8 @@ from atari_teach.base.i18n import Text, say, say_n
 from atari_teach.engine.puzzles.grade import GRADES
 from atari_teach.engine.puzzles.puzzle import Kind
 from atari_teach.learn.river.abilities import SURE, Abilities
-from atari_teach.learn.river.choosing import TARGET, open_kinds, start_strength
+from atari_teach.learn.river.choosing import TARGET, start_strength
+from atari_teach.learn.river.open_kinds import open_kinds
 from atari_teach.store.progress import PuzzleAnswer
 
 ENOUGH = 12

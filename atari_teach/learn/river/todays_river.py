@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from datetime import date
 
 from atari_teach.engine.puzzles.puzzle import Kind
-from atari_teach.learn.river.choosing import STONES, kind_to_repeat, open_kinds
+from atari_teach.learn.river.open_kinds import STONES, kind_to_repeat, open_kinds
 from atari_teach.store.progress import Progress, PuzzleAnswer
 from atari_teach.table.scene import PebbleState
 

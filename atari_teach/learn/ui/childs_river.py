@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from datetime import date
 
 from atari_teach.learn.lesson_tables import Tables
-from atari_teach.learn.river.choosing import STONES
+from atari_teach.learn.river.open_kinds import STONES
 from atari_teach.learn.ui.river_sheet import ChildsRiver, Stretch
 from atari_teach.learn.ui.stepping_stone import LessonStone
 from atari_teach.store.progress import PuzzleAnswer

@@ -10,7 +10,8 @@ from random import Random
 from atari_teach.engine.puzzles.grade import typical_hardness
 from atari_teach.engine.puzzles.puzzle import Kind
 from atari_teach.learn.river.abilities import GUESSED, SOLVED
-from atari_teach.learn.river.choosing import LESSONS, Chosen, River
+from atari_teach.learn.river.choosing import Chosen, River
+from atari_teach.learn.river.open_kinds import LESSONS
 from atari_teach.store.event import Entry, Happening, puzzle_done
 from atari_teach.store.progress import Progress
 

@@ -12,16 +12,13 @@ import pytest
 from atari_teach.engine.puzzles.puzzle import GOES_ON, Kind
 from atari_teach.learn.river.choosing import (
     FEW_KINDS,
-    LESSONS,
     MOST_OF_A_WEEK,
     NEW_KINDS_A_WEEK,
-    STONES,
     TARGET,
     Chosen,
     River,
-    kind_to_repeat,
-    open_kinds,
 )
+from atari_teach.learn.river.open_kinds import LESSONS, STONES, kind_to_repeat, open_kinds
 from atari_teach.store.event import Entry, Event, puzzle_done, step_done, step_tried
 from atari_teach.store.progress import NOT_AGAIN_DAYS, Progress
 from tests.learn.river.simulated import MONDAY, Child, MadeUp

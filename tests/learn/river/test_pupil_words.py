@@ -6,7 +6,7 @@ import pytest
 
 from atari_teach.base.i18n import ENGLISH, render
 from atari_teach.engine.puzzles.puzzle import Kind
-from atari_teach.learn.river.choosing import LESSONS
+from atari_teach.learn.river.open_kinds import LESSONS
 from atari_teach.learn.river.pupil_words import ENOUGH, holes, kind_name, pupil_words
 from atari_teach.store.progress import PuzzleAnswer
 from tests.learn.river.simulated import MONDAY, Child, MadeUp
