@@ -64,6 +64,7 @@ def lesson_states(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
         states.extend(_answered(name, fixture, name))
     states.extend(_with_explanation(fixture))
     states.append(State("lesson-end", _table(lambda: _at_the_end(fixture))))
+    states.append(State("lesson-end-river", _table(lambda: _at_the_end(fixture, river=True))))
     return tuple(states)
 
 
@@ -157,8 +158,11 @@ def _right(step: Step) -> tuple[Action, ...]:
     return (*answers, _WHY) if isinstance(step.task, TryTask) else answers
 
 
-def _at_the_end(lesson: Lesson) -> Session:
-    """Returns the session at its end, after everything was done for the first time."""
+def _at_the_end(lesson: Lesson, *, river: bool = False) -> Session:
+    """Returns the session at its end, after everything was done for the first time.
+
+    With `river`, the end leads on to the river.
+    """
     last = lesson.steps[-1]
     session = LessonSession(
         lesson,
@@ -166,6 +170,7 @@ def _at_the_end(lesson: Lesson) -> Session:
         partner=lesson_game,
         saved={"step": last.id},
         finished=lambda: 5,
+        river=(lambda: None) if river else None,
     )
     return drive(session, *_right(last), _NEXT)
 
