@@ -145,6 +145,7 @@ def test_every_kind_has_a_maker() -> None:
         event.table_saved("friend", {}),
         event.table_closed("friend"),
         event.game_finished("friend", "(;)", together=True),
+        event.puzzle_done("take", 1, "puzzle", first=True, seen=False),
         event.attendance(["a"], ["b"]),
         event.renamed("0" * 16),
     ]
