@@ -92,6 +92,7 @@ DRAWS = {  # of 5x5, 7x7 and 9x9
     Kind.TAKE: (20, 20, 20),
     Kind.TWO: (160, 80, 60),
     Kind.LADDER: (100, 30, 20),
+    Kind.JOIN: (400, 300, 200),
     Kind.RACE: (300, 300, 200),
     Kind.BIGGER: (400, 400, 400),
     Kind.KO: (200, 200, 200),
