@@ -93,6 +93,12 @@ NEVER_ONE = {
         "This row has to have {expected} points, not {found}.",
     ),
     "a head start is two stones or more, or 6.5 points": ("{n} black stones", "{n} points"),
+    "a puzzle of several moves has two or more": (
+        "{who:Side} captures in {n:one} moves. Where does it begin?",
+        "{who:Side} captures the marked stones in {n:one} moves. Where does it begin?",
+        "{they:Side} wants to capture in {n:one} moves. Stop it!",
+        "Imagine {they:side} plays. Where does it begin to capture in {n:one} moves?",
+    ),
     "a limit": (
         "{name} has more than {most} classes: nothing was imported.",
         "{name} has more than {most} pupils: nothing was imported.",
