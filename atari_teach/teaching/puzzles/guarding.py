@@ -18,7 +18,7 @@ from atari_teach.teaching.lessons.step import Reply, Result, Run, Step
 from atari_teach.teaching.lessons.step_variants import Turning
 from atari_teach.teaching.lessons.stone_kinds import done, telling_consequence, wrong_move_reply
 from atari_teach.teaching.picture import Mark, MarkKind
-from atari_teach.teaching.puzzles.capturing import turned_answers
+from atari_teach.teaching.puzzles.capture_tasks import turned_answers
 from atari_teach.teaching.puzzles.lines import Lines
 from atari_teach.teaching.puzzles.replies import marks_of, pictures, taken_back
 

@@ -77,6 +77,14 @@ class Lines:
         found = self._or(lambda: self._prevents(state_of(position, colour), turns), None)
         return None if found is None else self._grid.point(found)
 
+    def escapes(self, position: Position, colour: Colour) -> Point | None:
+        """Returns a move of this side after which ataris alone do not capture it; None if there is none.
+
+        A capture comes first, then moves of the weakest group that gain liberties.
+        """
+        found = self._or(lambda: self._escapes(state_of(position, colour)), None)
+        return None if found is None else self._grid.point(found)
+
     def _or(self, read: Callable[[], T], otherwise: T) -> T:
         """Returns what is read, or another value if the limit is reached."""
         try:
@@ -98,6 +106,12 @@ class Lines:
             second = point if second is None else second
         return second
 
+    def _escapes(self, state: State) -> int | None:
+        if captures := last_liberties(state[2]):
+            return next(points_in(captures))
+        answers = ((point, put(self._grid, state, point)) for point in self._helping(state))
+        return next((point for point, after in answers if not self._chase.captures(after, ENDLESS)), None)
+
     def _needed(self, state: State, turns: int) -> int:
         """Returns in how many moves the side to play captures; 0 if not within `turns`."""
         for number in range(1, turns + 1):
@@ -112,7 +126,9 @@ class Lines:
         gives_atari = last_liberties(put(self._grid, state, point)[1])
         if gives_atari and self._chase.begins(state, point, turns):
             return True
-        return self._forcing.begins(state, point, min(turns, EXACT + 1))
+        if self._forcing.begins(state, point, min(turns, EXACT)):
+            return True
+        return turns == EXACT + 1 and self._forcing.begins(state, point, turns)
 
     def _first(self, state: State, turns: int) -> int:
         """Returns the first move of a capture in exactly this number of moves."""
@@ -140,9 +156,11 @@ class Lines:
         if found is None:
             return ()
         point, needed = found
-        if needed > turns:
+        if needed > turns and last_liberties(after[1]):
             return self._chased_line(after)
-        rest = self._capture(put(self._grid, after, point), needed)
+        if needed > turns and self._escapes(after) is not None:
+            return ()
+        rest = self._capture(put(self._grid, after, point), min(needed, turns))
         return (point, *rest) if rest else ()
 
     def _chased_line(self, after: State) -> tuple[int, ...]:

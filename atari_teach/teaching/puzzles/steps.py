@@ -6,15 +6,15 @@ from atari_teach.engine.puzzles.capturing import SAVED_WITHIN
 from atari_teach.engine.puzzles.going_on import before_ko
 from atari_teach.engine.puzzles.identity import puzzle_id
 from atari_teach.engine.puzzles.puzzle import GOES_ON, Kind, Puzzle
-from atari_teach.engine.rules import captured_by
+from atari_teach.engine.rules import Colour, captured_by
 from atari_teach.teaching.expressions.expression import ALWAYS, Test
 from atari_teach.teaching.lessons.kinds import MoveTask, TapTask
 from atari_teach.teaching.lessons.material import CardSign, Choice
 from atari_teach.teaching.lessons.step import Feedback, Step, Task
-from atari_teach.teaching.puzzles.asking import KoTask, LostTask, ThreatTask, YesNoTask
-from atari_teach.teaching.puzzles.capturing import CAPTURE, CaptureTask, CatchTask
+from atari_teach.teaching.puzzles.capture_tasks import CAPTURE, CaptureTask, CatchTask
 from atari_teach.teaching.puzzles.guarding import GuardTask, LifeTask
 from atari_teach.teaching.puzzles.kinds import KINDS
+from atari_teach.teaching.puzzles.question_tasks import KoTask, LostTask, ThreatTask, YesNoTask
 
 _NEVER = Test("never")
 
@@ -71,12 +71,8 @@ def _task(puzzle: Puzzle, answers: Answers) -> Task:
             )
             return YesNoTask(cards, answers=answers, within=SAVED_WITHIN, rescue=True)
         case Kind.FASTER:
-            me, they = puzzle.to_play, puzzle.to_play.other
-            cards = _cards(
-                answers,
-                (say("{who:Side}.", who=me), CardSign.ME),
-                (say("{who:Side}.", who=they), CardSign.THEY),
-            )
+            me, they = (_side(who) for who in (puzzle.to_play, puzzle.to_play.other))
+            cards = _cards(answers, (me, CardSign.ME), (they, CardSign.THEY))
             return YesNoTask(cards, answers=answers, within=turns, rescue=False)
         case Kind.KO:
             return KoTask(Test("illegal"))
@@ -89,6 +85,11 @@ def _task(puzzle: Puzzle, answers: Answers) -> Task:
             return LifeTask(Test("always"), answers=answers, puzzle=puzzle)
         case _:
             return CaptureTask((), CAPTURE, turns, answers=answers)
+
+
+def _side(who: Colour) -> Message:
+    # Translators: a card that answers "Who captures first?": a side, such as "Black." or "As Negras."
+    return say("{who:Side}.", who=who)
 
 
 def _feedback(kind: Kind) -> tuple[Feedback, ...]:

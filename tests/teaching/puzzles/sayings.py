@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from atari_teach.engine.puzzles.puzzle import Puzzle
+from atari_teach.engine.puzzles.puzzle import Kind, Puzzle
 from atari_teach.engine.rules import Colour, Played, Point, Position, Study, captured_by, judge
 from atari_teach.engine.solver.grid import grid
 from atari_teach.teaching.lessons.step import Reply, Run
@@ -211,12 +211,26 @@ def _tapped(told: Told) -> frozenset[Point]:
     return frozenset() if told.point is None else frozenset({told.point})
 
 
+def _no_chase(told: Told, match: re.Match[str]) -> bool:
+    """Returns whether this side has answered, and no series of ataris captures then."""
+    (_, _, _, first), (_, after, _, mover) = told.line
+    chased = told.captures(after, first, ENDLESS, ataris=True)
+    return mover is _who(match) and first is mover.other and not chased
+
+
+def _has_no_liberty(told: Told, match: re.Match[str]) -> bool:
+    assert told.point is not None
+    who = Colour.BLACK if match["colour"] == "black" else Colour.WHITE
+    return not isinstance(judge(Study(told.run.position, who), told.point), Played)
+
+
 def _without_atari(told: Told, _match: re.Match[str]) -> bool:
-    """Returns whether a chase is asked for, and the line captures as soon, but begins without atari."""
-    (_, after, _, mover), *_ = told.line
-    quiet = not any(group.in_atari for group in after.groups(mover.other))
-    in_time = (len(told.line) + 1) // 2 <= told.left
-    return quiet and in_time and ends_with_a_capture(told, mover) and is_forced(told, mover)
+    """Returns whether a chase is asked for, and the line captures, but with a stone that gives no atari."""
+    mover = told.line[0][3]
+    own = [after for _, after, _, colour in told.line[:-1] if colour is mover]
+    quiet = any(not any(group.in_atari for group in after.groups(mover.other)) for after in own)
+    chase = told.puzzle.kind in (Kind.LADDER, Kind.CRAWL)
+    return chase and quiet and ends_with_a_capture(told, mover) and is_forced(told, mover)
 
 
 SIDE = r"(?P<who>Black|White)"
@@ -231,6 +245,8 @@ SAYINGS: tuple[tuple[str, Callable[[Told, re.Match[str]], bool]], ...] = (
     (rf"From here {SIDE} captures too, but later\.", _from_here_later),
     (r"Here the stones get away\.", _gets_away),
     (rf"{SIDE} answered\.", _answered),
+    (rf"{SIDE} answers like this, and \*\*atari\*\* after \*\*atari\*\* captures nothing\.", _no_chase),
+    (r"Here a (?P<colour>black|white) stone would have no liberties\.", _has_no_liberty),
     (r"That captures too\. Here we look for \*\*atari\*\* after", _without_atari),
     (r"Your (?:stone|group) is still in \*\*atari\*\*\.", _still_in_atari),
     (r"You may\. But look what can happen…", _can_happen),

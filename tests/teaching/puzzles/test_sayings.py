@@ -11,7 +11,7 @@ from atari_teach.engine.puzzles.puzzle import Kind
 from atari_teach.engine.rules import Played, judge
 from atari_teach.teaching.lessons.run import answer
 from atari_teach.teaching.lessons.step import Checked, Result, Tapped
-from atari_teach.teaching.puzzles.capturing import CaptureTask
+from atari_teach.teaching.puzzles.capture_tasks import CaptureTask
 from tests.engine.solver.slow_proofs import TooLongError
 from tests.languages import PORTUGUESE
 from tests.lessons.said import Said
@@ -55,7 +55,8 @@ def judged_rightly(told: Told, found: Answers) -> None:
     assert point is not None
     if not told.run.moves:
         right, later = point in found.right, point in found.later
-        good = (Result.DONE, Result.GOING_ON) if right else (Result.LATER,) if later else MISSED
+        wrong = (*MISSED, Result.LATER) if kind in (Kind.LADDER, Kind.CRAWL) else MISSED
+        good = (Result.DONE, Result.GOING_ON) if right else (Result.LATER,) if later else wrong
         assert result in good, told
     if result not in MISSED or not isinstance(told.run.step.task, CaptureTask):
         return

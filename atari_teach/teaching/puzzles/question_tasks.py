@@ -26,7 +26,7 @@ from atari_teach.teaching.lessons.step import (
 )
 from atari_teach.teaching.lessons.step_variants import Turning
 from atari_teach.teaching.picture import Mark, MarkKind
-from atari_teach.teaching.puzzles.capturing import turned_answers
+from atari_teach.teaching.puzzles.capture_tasks import turned_answers
 from atari_teach.teaching.puzzles.lines import Lines
 from atari_teach.teaching.puzzles.replies import lost_stones, moments, pictures, taken_back
 
@@ -124,7 +124,8 @@ class ThreatTask(TapTask, about=replace(TapTask.about, checked=False, turned=Fal
             return Explanation(words, not_this([point]))
         told = explain_refusal(study, point)
         assert told is not None, "the rules refused it"
-        return told
+        words = say("Here a {who:black} stone would have no liberties.", who=study.to_play)
+        return Explanation(words, told.marks, told.ghosts)
 
     def _wrong(self, run: Run, played: Played, lines: Lines) -> Reply:
         me = run.to_play

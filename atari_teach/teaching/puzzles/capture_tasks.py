@@ -25,7 +25,7 @@ from atari_teach.teaching.lessons.step import Answer, Reply, Result, Run, Step, 
 from atari_teach.teaching.lessons.step_variants import Turning
 from atari_teach.teaching.lessons.stone_kinds import done, telling_consequence, wrong_move_reply
 from atari_teach.teaching.picture import Mark, MarkKind, Picture
-from atari_teach.teaching.puzzles.catching import CatchLines
+from atari_teach.teaching.puzzles.catch_lines import CatchLines
 from atari_teach.teaching.puzzles.lines import Lines
 from atari_teach.teaching.puzzles.replies import taken_back
 
@@ -144,7 +144,8 @@ class CaptureTask(SequenceTask, about=replace(SequenceTask.about, turned=False))
         lines = self.reading(run)
         line = (point, *lines.lost(after.position, after.to_play, min(left, EXACT)))
         own = (len(line) + 1) // 2
-        if own <= left:
+        gives_atari = any(group.in_atari for group in after.position.groups(after.to_play))
+        if own <= left or (self.turns > EXACT and not gives_atari):
             words = say("That captures too. Here we look for **atari** after **atari**.")
         elif own == left + 1:
             words = say("That captures too, one move later. Is there a quicker way?")
@@ -176,7 +177,10 @@ class CaptureTask(SequenceTask, about=replace(SequenceTask.about, turned=False))
         if left == 1:
             reply = wrong_move_reply(run, point, looking, None, missed=missed)
             return replace(reply, explanation=replace(reply.explanation, beats=()))
-        answer = lines.prevents(verdict.position, they, left)
+        if self.turns > EXACT and isinstance(lines, Lines):  # the question asks for ataris only
+            answer = lines.escapes(verdict.position, they)
+        else:
+            answer = lines.prevents(verdict.position, they, left)
         if answer is None and lines.lost(verdict.position, they, min(left, EXACT)):
             return self._later(run, point)  # it captures too, but with a stone that gives no atari
         if answer is None:
@@ -188,6 +192,10 @@ class CaptureTask(SequenceTask, about=replace(SequenceTask.about, turned=False))
 
     def _prevented(self, they: Colour) -> Text:
         """The words about an answer of the other side that prevents the capture."""
+        if self.turns > EXACT:
+            return say(
+                "{who:Side} answers like this, and **atari** after **atari** captures nothing.", who=they
+            )
         return say("{who:Side} answers like this, and nothing is captured in time.", who=they)
 
 
