@@ -473,7 +473,7 @@ class ClassList(RowsView):
             button = there
             button.set_words(each.name)
         else:
-            button = PictureButton(each.name, parent=row, px=22, bold=False, depth=4)
+            button = PictureButton(each.name, parent=row, px=22, bold=False, depth=4, elides=True)
             button.clicked.connect(lambda _down=False, of=each.id: self.chosen.emit(of))
         self.buttons[each.id] = button
         return button

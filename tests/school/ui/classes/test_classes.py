@@ -65,6 +65,17 @@ def test_the_button_of_what_is_open_is_down_also_for_a_new_class(house: House) -
     assert (there._pressed_look, classes.list.new._pressed_look) == (False, True)
 
 
+def test_a_long_name_without_spaces_ends_in_an_ellipsis_in_the_list(house: House) -> None:
+    name = "3.CAnaBrunoCarlaDuarteEva3.C"
+    add_class(house, name=name)
+    (button,) = to_classes(house).list.buttons.values()
+    layout = button.laid_out()
+    assert layout.words is not None
+    assert layout.words.layout.text().endswith("…")
+    assert layout.fits
+    assert button.accessibleName() == name
+
+
 def test_a_class_without_a_name_is_asked_for_it(house: House) -> None:
     names = to_classes(house).names
     names.names.setPlainText("Marta\nRui")
