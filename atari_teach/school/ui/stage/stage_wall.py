@@ -256,11 +256,10 @@ class WallView(Composite):
         self.arrow.raise_()
         inside = self.table.pos()  # “Look here!” makes the view smaller than the wall
         board = self.table.board.geometry().translated(inside)
-        tall = round(max(128 * u, 76.0))
-        wide = max(board.width(), round(720 * u))
-        self.band.setGeometry(board.center().x() - wide // 2, board.top() + round(6 * u), wide, tall)
-        self.band.raise_()
         low = round(max(90 * u, 78.0))  # three lines of the smallest text
+        free = self.table.free_place(round(24 * u), low).translated(inside)
+        self.band.setGeometry(free)
+        self.band.raise_()
         left, across = width // 10, width * 4 // 5
         if self.view is self.table:
             left, across = board.left(), board.width()
@@ -269,7 +268,7 @@ class WallView(Composite):
             across = self.view.width() - left - round(24 * u)
         place = QRect(left, height - low - round(24 * u), across, low)
         if self.view is self.table and self.hint.stays:
-            place = self.table.free_place(round(24 * u), low).translated(inside)
+            place = free
         self.hint.setGeometry(place)
         self.hint.raise_()
         for cover in (self.look, self.curtain):
@@ -352,7 +351,7 @@ class EndView(WallPage):
 
 
 class GreetingBand(Painted):
-    """The greeting at the top of the empty board; a press or the first stone hides it."""
+    """The greeting beside the empty board; a press or the first stone hides it."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

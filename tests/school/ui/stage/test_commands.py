@@ -64,6 +64,8 @@ def test_while_all_look_the_greeting_and_the_pause_lie_inside_the_frame(
     leading.start("fifteen-minutes", item=RELAY)
     wall = leading.page.wall
     assert wall.band.isVisible()
+    board = wall.table.board.geometry().translated(wall.table.pos())
+    assert not wall.band.geometry().intersects(board), "the greeting covers no crossing"
     leading.key(Qt.Key.Key_O)
     assert wall.table.geometry().contains(wall.band.geometry())
     leading.key(Qt.Key.Key_O)
