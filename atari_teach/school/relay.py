@@ -351,7 +351,8 @@ class RelaySession(Session):
             lines = lines.evened() if named else self._in_halves()
         elif self._restored_lines is not None and lines.is_lopsided:  # nobody has lined up yet
             lines = lines.evened()
-        return self._go_to(replace(self._relay, lines=lines))
+        relay = replace(self._relay, lines=lines)
+        return self._go_to(relay if relay.child == self._relay.child else relay.without_tries())
 
     def scene(self) -> Scene:
         """Returns the scene to show now."""
@@ -528,7 +529,7 @@ def _words(relay: RelayTable, view: RelayView, usual: Text) -> Text:
         return usual
     if relay.table.tried is not None:
         return usual if relay.table.why else TRY_ANOTHER_PLACE
-    child = view.teams[0 if relay.game.to_play is Colour.BLACK else 1].child
+    child = view.child
     if child is None or not child.name:
         return usual
     return say("{name}, it is your turn.", name=child.name)

@@ -282,25 +282,29 @@ class RelayTable:
     def passed_on(self) -> RelayTable:
         """Lets another child play this stone; this uses up the child's turn."""
         child = self.child
-        return self if child is None else _with_change(_without_tries(self), ChangeKind.PASSED_ON, child)
+        return self if child is None else _with_change(self.without_tries(), ChangeKind.PASSED_ON, child)
 
     def skipped(self) -> RelayTable:
         """Sends the child to the end of its line; its turn is still to come."""
         child = self.child
         if child is None or len(self.lines.here(self.team(self.game.to_play))) < 2:
             return self
-        return _with_change(_without_tries(self), ChangeKind.SKIPPED, child)
+        return _with_change(self.without_tries(), ChangeKind.SKIPPED, child)
 
     def brought(self, child: str) -> RelayTable:
         """Brings this child to the front of its line; the others keep their order."""
         team = self.lines.team_of(child)
         if team is None or child in self.lines.absent or self.lines.next(team) == child:
             return self
-        return _with_change(_without_tries(self), ChangeKind.BROUGHT, child)
+        return _with_change(self.without_tries(), ChangeKind.BROUGHT, child)
 
     def crossed(self, child: str) -> RelayTable:
         """Moves this child to the other team."""
-        return replace(_without_tries(self), lines=self.lines.crossed(child))
+        return replace(self.without_tries(), lines=self.lines.crossed(child))
+
+    def without_tries(self) -> RelayTable:
+        """Returns the relay without a refused move or an explanation; lit liberties stay."""
+        return replace(self, table=replace(self.table, tried=None, why=False))
 
     def ended(self) -> RelayTable:
         """Ends this game: captures are counted, or nobody loses."""
@@ -322,7 +326,7 @@ class RelayTable:
         if not self.done:
             return self
         last = self.done[-1]
-        earlier = replace(_without_tries(self), done=self.done[:-1], lines=_before(self.lines, last))
+        earlier = replace(self.without_tries(), done=self.done[:-1], lines=_before(self.lines, last))
         match last.kind:
             case ChangeKind.PUT | ChangeKind.PASSED | ChangeKind.SETTLED:
                 game = replace(self.table.undo().game, undone=())
@@ -343,11 +347,6 @@ class RelayTable:
     def can_go_back(self) -> bool:
         """Returns whether there is anything to undo."""
         return self.table.ended or bool(self.done)
-
-
-def _without_tries(relay: RelayTable) -> RelayTable:
-    """Returns the relay without a refused move or an explanation; lit liberties stay."""
-    return replace(relay, table=replace(relay.table, tried=None, why=False))
 
 
 def _with_change(relay: RelayTable, kind: ChangeKind, child: str) -> RelayTable:

@@ -281,6 +281,12 @@ class RelayView:
     task: Text | None = None
     finished: bool = False
 
+    @property
+    def child(self) -> RelayChild | None:
+        """The child who is at the board; None if it is nobody's turn."""
+        sides = zip(self.players, self.teams, strict=True)
+        return next((team.child for player, team in sides if player.active), None)
+
 
 class WallKind(Enum):
     """The activities of a class at the class board."""

@@ -143,6 +143,13 @@ def test_whoever_is_absent_is_passed_over_and_keeps_the_place() -> None:
     assert session.expected == 6
 
 
+def test_a_refused_stone_goes_back_when_its_child_is_marked_absent_and_only_then() -> None:
+    session = relay(6, RelaySetup(size=5, start=SHUT_IN))
+    assert play(session, "B4").picture.ghosts
+    assert press(session, Control.ABSENT, "id-2").picture.ghosts, "the child at the board is still here"
+    assert not press(session, Control.ABSENT).picture.ghosts
+
+
 def test_a_latecomer_joins_the_shorter_line_and_who_is_deleted_leaves_no_gap() -> None:
     early = roster(6).mark("id-5", absent=True)
     session = RelaySession(RelaySetup(size=5), early, Teams(("id-0", "id-1", "id-2"), ("id-3", "id-4")))

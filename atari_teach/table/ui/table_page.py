@@ -476,6 +476,8 @@ class TablePage(BoardAndPanel):
     def show_scene(self, scene: Scene) -> None:
         """Shows a scene; everything that a table shows comes through this method."""
         focused = self.focusWidget()
+        if _child_at_board(self._scene) != _child_at_board(scene):
+            self.board.drop_pending()  # the next child of the same team finds an empty hand
         self._scene, self._temporary_words = scene, None
         self.board.set_options(self._options.board_for(scene))
         self.board.set_telling(scene.telling)
@@ -654,6 +656,12 @@ _PEBBLES = {
     PebbleState.TRIED: StepState.TRIED,
     PebbleState.DONE: StepState.DONE,
 }
+
+
+def _child_at_board(scene: Scene | None) -> str | None:
+    """Returns the id of the child to play in a relay; None in other activities."""
+    child = None if scene is None or scene.relay is None else scene.relay.child
+    return None if child is None else child.id
 
 
 def show_heading(top: TopBar, scene: Scene, whose: str = "") -> None:

@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 
+from atari_teach.engine.rules import Point
 from atari_teach.school.ui.stage.start_session import left_off
 from atari_teach.store.disk.trouble import Trouble, trouble_notice
 from atari_teach.store.event import EventKind
@@ -37,6 +38,22 @@ def test_who_went_during_a_relay_is_missing_in_the_parts_after_it(a_house: Open)
     run = not_none(leading.page.wall.wheel.run)
     assert run.wheel.now is not None
     assert not any(child in pair.both for pair in run.wheel.now.pairs)
+
+
+def test_a_stone_that_was_tried_goes_back_when_the_next_child_of_the_team_plays(a_house: Open) -> None:
+    leading = Leading(a_house())
+    leading.school(class_id=a_class(leading, "Marta", "Rui", "Ana", "Tomás", "Inês"))
+    leading.start("fifteen-minutes", item=RELAY)
+    leading.key(SPACE, times=2)  # everybody is here, and the teams are right
+    board, row = leading.page.table.board, leading.page.table.waiting.row
+    for control in (Control.ABSENT, Control.SKIP):
+        child = leading.relay.child
+        leading.touch(Point.parse("D4"))
+        assert board.pending() == Point.parse("D4")
+        leading.page.table.act(Pressed(control))
+        assert leading.relay.child != child
+        assert board.pending() is None
+        assert not row.isVisible()
 
 
 def test_who_went_while_the_relay_was_played_on_is_missing_in_the_rounds_too(a_house: Open) -> None:
