@@ -23,8 +23,9 @@ def idea_marks(run: Run) -> tuple[Mark, ...]:
     """The marks of the first hint: what the question is about, never where its answer is.
 
     These are the points that the question names or marks. If there are none, these are all stones of the side
-    that the question is about, or all stones. If all of these are the answer, their liberties are marked too.
-    On an empty board, the marks show how lines run from a crossing.
+    that the question is about, or all stones. If the child marks stones of both colours, these are the stones
+    of the colour of which the second hint shows a group. If all of these are the answer, their liberties are
+    marked too. On an empty board, the marks show how lines run from a crossing.
     """
     step, position, task = run.step, run.position, run.step.task
     query = task.ask if isinstance(task, Query) else None
@@ -34,10 +35,14 @@ def idea_marks(run: Run) -> tuple[Mark, ...]:
         named.update(query.points)
     if named:
         return looked_at(named)
-    stones = position.stones(_side_to_look_at(run))
-    shown = set(stones) or set(position.stones())
-    counts = task.about.answered_by is AnsweredBy.NUMBER  # then the stones of one colour are not the answer
-    if query is not None and not counts and query.name in OF_STONES and shown == ask(query, run.study):
+    # if stones are counted, the stones of one colour are not the answer
+    marks_stones = (
+        query is not None and query.name in OF_STONES and task.about.answered_by is not AnsweredBy.NUMBER
+    )
+    missing = task.solving_point(run) if marks_stones else None
+    side = _side_to_look_at(run) or (None if missing is None else position[missing])
+    shown = set(position.stones(side)) or set(position.stones())
+    if query is not None and marks_stones and shown <= ask(query, run.study):
         shown.update(point for group in position.groups_at(sorted(shown)) for point in group.liberties)
     if not shown and task.about.puts_stones:
         middle = Point(position.size // 2, position.size // 2)

@@ -178,6 +178,7 @@ def test_every_kind_has_three_hints_that_say_something_else(kind: str) -> None:
         (tap("illegal white", NO_LIBERTY), "C5 B4 D4 C3"),
         (tap("in atari white", IN_ATARI), "D7 B3 C3 F2"),
         (tap("in atari black", "...../.O.../OX.O./.OOXO/....."), "B3 C3 D2 D1"),
+        (tap("in atari", "X.../O..X/..../...O"), "A4 D3"),
         (build("stones == 1"), "C4 B3 C3 D3 C2"),
         (place("area corner"), ""),
     ],
