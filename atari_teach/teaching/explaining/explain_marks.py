@@ -20,13 +20,19 @@ def as_read(points: Iterable[Point]) -> tuple[Point, ...]:
     return tuple(sorted(points, key=lambda point: (-point.row, point.column)))
 
 
-def closed(stones: frozenset[Point]) -> tuple[Mark, ...]:
-    """A mark on every closed way out of these stones, including those at the edge."""
+def closed(stones: frozenset[Point], *, still_open: Collection[Point] = ()) -> tuple[Mark, ...]:
+    """A mark on every closed way out of these stones, including those at the edge.
+
+    Args:
+        stones: The stones, of one or several groups.
+        still_open: The liberties that are left, to which no way is closed.
+    """
     return tuple(
         Mark(MarkKind.BLOCKED, stone, side=side)
         for stone in in_order(stones)
         for side in Side
-        if Point(stone.column + side.value[0], stone.row + side.value[1]) not in stones
+        if (way := Point(stone.column + side.value[0], stone.row + side.value[1])) not in stones
+        and way not in still_open
     )
 
 

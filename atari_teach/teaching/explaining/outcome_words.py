@@ -21,7 +21,6 @@ from atari_teach.teaching.explaining.counting import Points, explain_count, expl
 from atari_teach.teaching.explaining.explain_marks import (
     closed,
     closed_in,
-    coming_off,
     enemies_around,
     enemy_beats,
     in_order,
@@ -79,7 +78,7 @@ def capture_beats(before: Position, turn: Turn) -> tuple[Beat, ...]:
             say("In **atari**: {stones}.", stones=stones),
         ),
         Beat(
-            Picture(before, (*coming_off(stones), *lit([point], numbered=False))),
+            Picture(before, (*closed(frozenset(stones), still_open=[point]), *lit([point], numbered=False))),
             say_n("It had only this liberty.", "They had only this liberty.", len(turn.captured)),
             say("Only the liberty {point} was left.", point=point),
         ),

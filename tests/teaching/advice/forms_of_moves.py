@@ -306,7 +306,9 @@ def earlier(seen: Seen) -> bool:
 
 
 def had_only(seen: Seen) -> bool:
-    groups = seen.shown.groups_at(sorted(seen.marked(MarkKind.COMES_OFF)))
+    groups = seen.shown.groups_at(sorted(seen.marked(MarkKind.BLOCKED)))
+    if seen.marked(MarkKind.COMES_OFF):
+        return False  # a stone lifted towards its door would seem to go out
     return len(groups) == (seen.message.count or 1) and all(
         group.liberties == seen.marked(MarkKind.LIBERTY) for group in groups
     )
