@@ -120,9 +120,10 @@ def _place(game: Game, turn: int, picture: Picture) -> PlaceInGame:
     played = next((n for n in range(turn + 1, len(boards)) if boards[n] == picture.position), None)
     if played is not None and picture.last == game.turns[played - 1].point:
         return _after_move(played, len(game.turns))
-    instead = say("Instead of move {n}", n=turn + 1)
-    before = say("Before move {n}", n=turn + 1)
-    return PlaceInGame(before if picture.position == boards[turn] else instead, turn, turn + 1)
+    other = any(ghost.point != game.turns[turn].point for ghost in picture.ghosts)
+    instead = other or picture.position != boards[turn]
+    words = say("Instead of move {n}", n=turn + 1) if instead else say("Before move {n}", n=turn + 1)
+    return PlaceInGame(words, turn, turn + 1)
 
 
 def _in_view(table: GameTable) -> Study:

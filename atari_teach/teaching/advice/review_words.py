@@ -14,7 +14,7 @@ from atari_teach.teaching.advice.review import Finding, Kind, still_in_atari
 from atari_teach.teaching.explaining.consequence import best_capture, groups_in_atari, last_liberty
 from atari_teach.teaching.explaining.explain_marks import apart, coming_off, in_order, lit, outlined, taken
 from atari_teach.teaching.explaining.outcome_words import capture_beats, captured_stones, were_in_atari
-from atari_teach.teaching.picture import Beat, Ghost, Mark, MarkKind, Picture
+from atari_teach.teaching.picture import Beat, Ghost, Mark, Picture
 
 LONGEST_LINE = 5
 """Lines of more moves are not shown to the end, because children can't follow them."""
@@ -71,6 +71,23 @@ def _before(game: Game, marks: tuple[Mark, ...] = (), ghosts: tuple[Ghost, ...] 
     return Picture(game.position, marks, ghosts, last=last if lies else None)
 
 
+def _instead(before: Game, after: Game, marks: tuple[Mark, ...]) -> Picture:
+    """The board after moves that were not played: their stones are ghosts, numbered if there are several."""
+    turns = after.turns[len(before.turns) :]
+    ghosts = {
+        turn.point: Ghost(turn.point, turn.colour, str(number) if len(turns) > 1 else "")
+        for number, turn in enumerate(turns, 1)
+        if turn.point is not None and after.position[turn.point] is turn.colour
+    }
+    last = _before(before).last
+    return Picture(
+        after.position.without(ghosts),
+        marks,
+        tuple(ghosts.values()),
+        last=last if last is not None and after.position[last] is not None else None,
+    )
+
+
 def _missed_capture(game: Game, finding: Finding) -> tuple[Beat, ...]:
     before = game.first_turns(finding.turn)
     capture = best_capture(before)
@@ -86,11 +103,11 @@ def _missed_capture(game: Game, finding: Finding) -> tuple[Beat, ...]:
             say("The last liberty of {stones} was {point}.", stones=stones, point=capture.point),
         ),
         _played(game, finding.turn),
-        _could_capture(after),
+        _could_capture(before, after),
     )
 
 
-def _could_capture(after: Game) -> Beat:
+def _could_capture(before: Game, after: Game) -> Beat:
     """The moment that shows the board after a capture that was possible but not played."""
     done, stones = after.turns[-1], in_order(after.turns[-1].captured_points())
     who, point = done.colour, done.point
@@ -111,7 +128,7 @@ def _could_capture(after: Game) -> Beat:
         )
     )
     spoken = say("{who} could play {point} and capture {stones}.", who=who, point=point, stones=stones)
-    return Beat(Picture(done.position, taken(stones), last=point), words, spoken)
+    return Beat(_instead(before, after, taken(stones)), words, spoken)
 
 
 def _missed_escape(game: Game, finding: Finding) -> tuple[Beat, ...]:
@@ -124,7 +141,7 @@ def _missed_escape(game: Game, finding: Finding) -> tuple[Beat, ...]:
     was = max((group for group in groups if group.in_atari), key=lambda each: len(each.stones), default=None)
     if was is None:
         return ()
-    return (_in_atari(_before(before), was), _played(game, finding.turn), *_got_away(after, was))
+    return (_in_atari(_before(before), was), _played(game, finding.turn), *_got_away(before, after, was))
 
 
 def _in_atari(picture: Picture, group: Group) -> Beat:
@@ -132,7 +149,7 @@ def _in_atari(picture: Picture, group: Group) -> Beat:
     return Beat(replace(picture, marks=_with_liberties(group)), were_in_atari((group,)), last_liberty(group))
 
 
-def _got_away(after: Game, was: Group) -> tuple[Beat, ...]:
+def _got_away(before: Game, after: Game, was: Group) -> tuple[Beat, ...]:
     """The moments after an escape that was not played, with the liberties that the group would have had."""
     done, free = after.turns[-1], after.position.group_at(next(iter(was.stones)))
     if free is None or done.point is None:
@@ -147,7 +164,7 @@ def _got_away(after: Game, was: Group) -> tuple[Beat, ...]:
         point=done.point,
         liberties=in_order(free.liberties),
     )
-    return (Beat(Picture(after.position, _with_liberties(free), last=done.point), words, spoken),)
+    return (Beat(_instead(before, after, _with_liberties(free)), words, spoken),)
 
 
 def _with_liberties(group: Group | None) -> tuple[Mark, ...]:
@@ -186,11 +203,11 @@ def _turned(game: Game, finding: Finding) -> tuple[Beat, ...]:
     who, point = before.to_play, finding.line[0]
     idea = (_played(game, finding.turn), _idea(before, best, say("There was another idea here.")))
     if best.turns[-1].captured:
-        return (*idea, _could_capture(best))
+        return (*idea, _could_capture(before, best))
     return (
         *idea,
         Beat(
-            Picture(best.position, last=point),
+            _instead(before, best, ()),
             say("From here {who} can win, whatever {other} does.", who=who, other=who.other),
             say("After {point} {who} can win, whatever {other} does.", point=point, who=who, other=who.other),
         ),
@@ -224,11 +241,10 @@ def _to_its_end(before: Game, line: tuple[Point, ...]) -> tuple[Beat, ...]:
     if not 1 < len(line) <= LONGEST_LINE or not captured:
         return ()
     stones = in_order(boards[-1].turns[-1].captured_points())
-    numbers = tuple(Mark(MarkKind.LETTER, point, str(number)) for number, point in enumerate(line[:-1], 1))
-    marks = (*outlined(stones), *numbers, *lit([line[-1]], numbered=False))
+    marks = (*outlined(stones), *lit([line[-1]], numbered=False))
     words = say("It can end like this: {who} captures.", who=before.to_play)
     spoken = say("{words} The moves: {points}.", words=words, points=line)
-    return (Beat(Picture(boards[-2].position, marks), words, spoken),)
+    return (Beat(_instead(before, boards[-2], marks), words, spoken),)
 
 
 def _thought(game: Game, finding: Finding) -> tuple[Beat, ...]:
@@ -236,15 +252,9 @@ def _thought(game: Game, finding: Finding) -> tuple[Beat, ...]:
     better = before.play(finding.line[0]) if finding.line else None
     if not isinstance(better, Game):
         return ()
-    who, point = before.to_play, finding.line[0]
-    own = better.position.group_at(point)
     return (
         _played(game, finding.turn),
         _idea(before, better, say("I think there was another idea here.")),
-        Beat(
-            Picture(better.position, _with_liberties(own), last=point),
-            say("I think this would be better for {who}.", who=who),
-        ),
     )
 
 

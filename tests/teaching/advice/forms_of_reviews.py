@@ -18,6 +18,22 @@ def took(seen: Seen, number: int | None = None) -> bool:
     return fits and len(gone) == (seen.number if number is None else number)
 
 
+def could_take(seen: Seen) -> bool:
+    """Returns whether a move that is a ghost captures the marked stones, which are gone from the board."""
+    (ghost,) = seen.picture.ghosts
+    move = judge(Study(seen.before, seen.me), ghost.point)
+    gone = seen.marked(MarkKind.TAKEN)
+    return (
+        isinstance(move, Played)
+        and ghost.colour is seen.fields.get("who", seen.me) is seen.me
+        and seen.with_ghosts == move.position
+        and stones_of(move.captured) == gone != set()
+        and seen.fields.get("n", len(gone)) == len(gone)
+        and seen.fields.get("point", ghost.point) == ghost.point
+        and set(seen.points("stones") if "stones" in seen.fields else gone) == gone
+    )
+
+
 def were_in_atari(seen: Seen) -> bool:
     """Returns whether the outlined groups have the named colour and one liberty each.
 
@@ -59,7 +75,7 @@ def got_away(seen: Seen) -> bool:
 
 
 def can_win(seen: Seen) -> bool:
-    return seen.fields["other"] is seen.who.other and not wins(seen.shown, seen.who.other)
+    return seen.fields["other"] is seen.who.other and not wins(seen.with_ghosts, seen.who.other)
 
 
 def other_idea(seen: Seen) -> bool:
@@ -86,8 +102,8 @@ def turned(seen: Seen) -> bool:
 
 def ends_so(seen: Seen) -> bool:
     """Returns whether the numbered moves are legal, and the last one, which is lit, captures as outlined."""
-    numbered = sorted(seen.labels(MarkKind.LETTER), key=lambda each: int(each[0]))
-    line = (*(point for _number, point in numbered), *seen.marked(MarkKind.LIBERTY))
+    numbered = sorted(seen.picture.ghosts, key=lambda ghost: int(ghost.label))
+    line = (*(ghost.point for ghost in numbered), *seen.marked(MarkKind.LIBERTY))
     position, colour, gone = seen.before, seen.me, set[Point]()
     for point in line:
         move = judge(Study(position, colour), point)
@@ -110,9 +126,8 @@ def always(_seen: Seen) -> bool:
 
 
 def liberties_told(seen: Seen) -> bool:
-    return seen.fields["point"] == seen.picture.last and seen.points("liberties") == seen.marked(
-        MarkKind.LIBERTY
-    )
+    (ghost,) = seen.picture.ghosts
+    return seen.fields["point"] == ghost.point and seen.points("liberties") == seen.marked(MarkKind.LIBERTY)
 
 
 OF_REVIEWS: dict[str, Check] = {
@@ -131,11 +146,9 @@ OF_REVIEWS: dict[str, Check] = {
         group.liberties == {seen.fields["point"]}
         for group in seen.shown.groups_at(sorted(seen.points("stones")))
     ),
-    "Here {who} could capture one stone and win.": took,
-    "Here {who} could capture one stone.": took,
-    "{who} could play {point} and capture {stones}.": lambda seen: (
-        seen.fields["point"] == seen.picture.last and seen.points("stones") == seen.marked(MarkKind.TAKEN)
-    ),
+    "Here {who} could capture one stone and win.": could_take,
+    "Here {who} could capture one stone.": could_take,
+    "{who} could play {point} and capture {stones}.": could_take,
     # one liberty is only called safe for now
     "Here it would be safe for now.": lambda seen: len(seen.marked(MarkKind.LIBERTY)) == seen.number,
     "After {point} it would have the liberties {liberties}.": liberties_told,
@@ -147,7 +160,6 @@ OF_REVIEWS: dict[str, Check] = {
     "After {point} {who} can win, whatever {other} does.": can_win,
     "It can end like this: {who} captures.": lambda seen: seen.who is seen.me and ends_so(seen),
     "{words} The moves: {points}.": ends_so,
-    "I think this would be better for {who}.": lambda seen: seen.who is seen.me,
     "{n:One} groups in **atari** at once!": lambda seen: (
         put_in_atari(seen) and len(in_atari(seen.shown, seen.me.other)) == seen.number
     ),

@@ -76,6 +76,14 @@ class Seen:
         return self.picture.position
 
     @property
+    def with_ghosts(self) -> Position:
+        """The shown board with the stones that are ghosts on it."""
+        position = self.shown
+        for ghost in self.picture.ghosts:
+            position = position.with_stones([ghost.point], ghost.colour)
+        return position
+
+    @property
     def move(self) -> Played | None:
         """The move at `point`, if it is legal."""
         verdict = None if self.point is None else judge(self.game, self.point)

@@ -265,6 +265,18 @@ def test_a_better_move_that_captures_nothing_shows_its_liberties() -> None:
     assert {mark.kind for mark in moment.key.marks} == {MarkKind.GROUP, MarkKind.LIBERTY}
 
 
+def test_stones_that_were_not_played_are_ghosts_on_every_board() -> None:
+    moment = not_none(moment_of(played(BLUNDER), Finding(Kind.TURNED, 9, points("E1 D5 G1"))))
+    shown = [[(str(one.point), one.label) for one in beat.picture.ghosts] for beat in moment.beats]
+    assert shown == [[], [("E1", "")], [("E1", "")], [("E1", "1"), ("D5", "2")]]
+    for beat in moment.beats[1:]:
+        assert beat.picture.position == played(BLUNDER).first_turns(9).position
+    missed = not_none(moment_of(played("A2 A1 C3 D4", size=5), Finding(Kind.MISSED_CAPTURE, 2, points("B1"))))
+    could = missed.beats[-1].picture
+    assert [str(ghost.point) for ghost in could.ghosts] == ["B1"]
+    assert could.position[Point.parse("A1")] is None, "the captured stone is gone"
+
+
 def test_a_finding_that_does_not_hold_of_the_game_is_not_told() -> None:
     game = played(BLUNDER)
     chance = random.Random(3)
