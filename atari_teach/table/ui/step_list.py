@@ -12,7 +12,7 @@ from atari_teach.ui.art.icons.icons import Icon, icon_drawing
 from atari_teach.ui.art.painting import ellipse, fill, painted_pixmap
 from atari_teach.ui.art.palette import current
 from atari_teach.ui.board.miniature import draw_miniature
-from atari_teach.ui.kit.button import ButtonStyle, PictureButton
+from atari_teach.ui.kit.button import ButtonStyle, PictureButton, Shape
 from atari_teach.ui.kit.button_layout import ButtonLayout
 from atari_teach.ui.kit.card import paint_card
 from atari_teach.ui.kit.composite import Painted
@@ -64,22 +64,32 @@ class BeatButton(PictureButton):
     def height_for(self, width: float) -> float:
         """The height of the entry in window pixels. In a narrow list, the words are below the small board."""
         u, px = self._u, text_px(_WORDS, self._u)
-        words_width = width - (self._board + 12 + 2 * 18) * u
-        if words_width < _NARROW * u * self._board / _BOARD:
+        if self._is_narrow(width):
             below = set_text(self.words(), px, max(width - 2 * 18 * u, 40.0)).height
             return self._board * u + below + 3 * _PAD * u
-        return max(self._board * u, set_text(self.words(), px, words_width).height) + 2 * _PAD * u
+        return (
+            max(self._board * u, set_text(self.words(), px, self._words_width(width)).height) + 2 * _PAD * u
+        )
+
+    def _words_width(self, width: float) -> float:
+        """The width for words beside the small board, in window pixels."""
+        return width - (self._board + 12 + 2 * 18) * self._u
+
+    def _is_narrow(self, width: float) -> bool:
+        """Returns whether the words of all entries of a list of this width are below their small boards."""
+        return self._words_width(width) < _NARROW * self._u * self._board / _BOARD
 
     def lines(self) -> Sequence[tuple[float, float]]:
         """Returns top and bottom of each line of words, in window pixels below the top of the entry."""
         return [(rect.top(), rect.bottom()) for rect in self.laid_out().text_rects()]
 
     def laid_out(self) -> ButtonLayout:
-        """The layout of the entry. Its board is left-aligned, whatever the length of the words.
+        """The layout of the entry. A board beside words is left-aligned, whatever the length of the words.
 
         Long words wrap, so that all entries have the same letter size.
         """
-        self.set_most(text_px(_WORDS, self._u))
+        shape = Shape.COLUMN if self._is_narrow(self.width()) else Shape.BESIDE
+        self.set_look(most_px=text_px(_WORDS, self._u), shape=shape)
         layout = super().laid_out()
         picture = layout.picture
         if picture is not None and layout.words_at.x() > picture.center().x():

@@ -8,15 +8,16 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from atari_teach.base.i18n import ENGLISH, Text, render
+from atari_teach.base.i18n import ENGLISH, Text, render, say
 from atari_teach.base.settings import Settings
 from atari_teach.engine.rules import Point, Position
 from atari_teach.features import PageName
 from atari_teach.table.scene import Control, Pressed
 from atari_teach.table.ui.step_list import BeatButton, BeatList, spoken_words
-from atari_teach.teaching.picture import Picture
+from atari_teach.teaching.picture import Beat, Picture
 from atari_teach.ui.board.miniature import miniature_point
 from tests.languages import PORTUGUESE
+from tests.narrowing import not_none
 from tests.window.explained import PLACES, explained
 from tests.window.house import BY_HAND, House, Open
 from tests.window.sitting import new_game
@@ -182,3 +183,29 @@ def test_the_number_of_a_moment_covers_no_crossing(qtbot: QtBot) -> None:
         middle = rect.topLeft() + QPointF(0.2 * radius, 0.2 * radius)
         x, y = miniature_point(button._board_in(rect), Picture(Position.empty(size)), Point(0, size - 1))
         assert math.hypot(x - middle.x(), y - middle.y()) > radius
+
+
+@pytest.mark.parametrize(("width", "u", "beside"), [(225, 0.75, False), (330, 1.0, False), (600, 0.75, True)])
+def test_the_words_of_all_moments_are_on_the_same_side_of_their_boards(
+    qtbot: QtBot, width: int, u: float, beside: bool
+) -> None:
+    told = (
+        "Aqui.",
+        "Aqui havia outra ideia.",
+        "Daqui as Brancas podem ganhar, façam o que fizerem as Negras.",
+    )
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    shown = BeatList(parent)
+    shown.set_scale(u)
+    shown.resize(width, 500)
+    shown.show_beats(tuple(Beat(Picture(Position.empty(5)), say(words)) for words in told), 0)
+    parent.resize(width, 500)
+    shown.show()
+    parent.show()
+    layouts = [item.laid_out() for item in shown.items[: len(told)]]
+    pictures = [not_none(layout.picture) for layout in layouts]
+    assert len({picture.x() for picture in pictures}) == 1
+    for layout, picture in zip(layouts, pictures, strict=True):
+        assert (layout.words_at.x() > picture.right()) is beside
+        assert (layout.words_at.y() > picture.bottom()) is not beside
