@@ -10,10 +10,7 @@ from atari_teach.base.i18n import say
 from atari_teach.base.level import Level
 from atari_teach.engine.opponent.go import opinion
 from atari_teach.engine.opponent.player_for_level import opponent
-from atari_teach.engine.rules import Colour, Game, Point, Position, Refused, Situation, judge
-from atari_teach.engine.solver.book import SIZE
-from atari_teach.engine.solver.perfect import best_move, judge_moves
-from atari_teach.engine.solver.state import Proof
+from atari_teach.engine.rules import Colour, Game, Point, Position, Refused, judge
 from atari_teach.store.played import NO_GAMES, League
 from atari_teach.table.explained import TableWords, explained
 from atari_teach.table.games import openings
@@ -21,7 +18,7 @@ from atari_teach.table.games.game_scene import can_press, counting_frames
 from atari_teach.table.games.game_session import GameSession
 from atari_teach.table.games.game_state import count_in, table_from_state
 from atari_teach.table.games.game_table import GameSetup, GameTable
-from atari_teach.table.games.openings import book
+from atari_teach.table.games.judgement import advice_in, as_the_lynx, from_book
 from atari_teach.table.helps import HelpSetting, advice_in_game, default_help
 from atari_teach.table.scene import Action, Button, Cancel, Chose, Control, Errand, Pressed, Scene, Tone
 from atari_teach.table.sitting import Sitting
@@ -29,7 +26,6 @@ from atari_teach.teaching.advice.advice import (
     HINTS,
     Advice,
     Outlook,
-    advise,
     explain_outlook,
     game_hint,
     look_ahead,
@@ -231,9 +227,6 @@ class ComputerSession(GameSession):
 # The questions that a child can ask in a game against the computer: three hints, and "What if I play here?".
 # A request is about one board. Any change of the table drops the request and its search. It is not saved.
 
-_SEED = 1
-_BOOK_STATES = 6_000
-
 
 @dataclass(frozen=True, slots=True)
 class AdviceRequest:
@@ -333,21 +326,8 @@ class Advisor:
     def __call__(self, cancel: Cancel) -> object:
         """Returns the answer; None if there is none, or if it was cancelled."""
         if self.asked is None:
-            return advise(self.game, judgement=_as_the_lynx, cancel=cancel, known=_known)
-        return look_ahead(self.game, self.asked, judgement=_as_the_lynx, cancel=cancel, known=_known)
-
-
-def _known(position: Position, mover: Colour, cancel: Cancel) -> tuple[Point, Proof] | None:
-    """The best move and its proof from the opening book; None on boards of another size."""
-    if position.size != SIZE:
-        return None
-    moves = judge_moves(position, mover, book=book(), states=_BOOK_STATES, cancel=cancel)
-    best = best_move(position, mover, book=book(), states=_BOOK_STATES, cancel=cancel)
-    return None if best is None or cancel() else (best, moves.get(best, Proof.OPEN))
-
-
-def _as_the_lynx(situation: Situation, cancel: Cancel) -> Point | None:
-    return opponent(Level.LYNX, _SEED).move(situation, cancel)
+            return advice_in(self.game, cancel)
+        return look_ahead(self.game, self.asked, judgement=as_the_lynx, cancel=cancel, known=from_book)
 
 
 def with_advice(scene: Scene, advising: AdviceRequest, *, thinking: bool) -> Scene:

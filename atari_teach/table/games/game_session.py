@@ -7,8 +7,6 @@ from typing import ClassVar
 from zlib import crc32
 
 from atari_teach.base.i18n import Message, Text, say, say_n
-from atari_teach.base.level import Level
-from atari_teach.engine.opponent.player_for_level import opponent
 from atari_teach.engine.rules import Colour, Game, Point, Study
 from atari_teach.exchange.sgf import (
     OpenedGame,
@@ -32,6 +30,7 @@ from atari_teach.table.games.game_scene import (
 )
 from atari_teach.table.games.game_state import table_state
 from atari_teach.table.games.game_table import GameTable, Review, Stage
+from atari_teach.table.games.judgement import advice_in
 from atari_teach.table.games.levels import offered_level, offered_rank
 from atari_teach.table.helps import Help, HelpSetting, default_help, with_faces
 from atari_teach.table.scene import (
@@ -47,6 +46,7 @@ from atari_teach.table.scene import (
     Tone,
 )
 from atari_teach.table.side_views import PlaceInGame, ReviewView
+from atari_teach.teaching.advice.claims import ClaimKind
 from atari_teach.teaching.advice.review import (
     Finding,
     Kind,
@@ -229,15 +229,19 @@ class ReviewSearch:
         )
 
     def _searched(self, cancel: Cancel) -> tuple[Finding, ...]:
-        """The proved turning points of the game; if there are none, one move that the lynx would play."""
+        """The proved turning points of the game; if there are none, one move that a hint would have shown."""
         proved = prove(self.game, cancel)
         if proved.turned or proved.doubtful is None or cancel():
             return proved.turned
-        idea = opponent(Level.LYNX, 0).move(self.game.first_turns(proved.doubtful), cancel)
-        if not isinstance(idea, Point):
+        advice = advice_in(self.game.first_turns(proved.doubtful), cancel)
+        if advice is None or advice.claim.point is None or advice.claim.kind in _HOPELESS:
             return ()
-        thought = Finding(Kind.THOUGHT, proved.doubtful, (idea,))
+        thought = Finding(Kind.THOUGHT, proved.doubtful, (advice.point,))
         return (thought,) if holds(self.game, thought, cancel) else ()
+
+
+_HOPELESS = (ClaimKind.LOSES, ClaimKind.CANNOT_BE_SAVED)
+"""The claims of a move that is no better than the one that was played."""
 
 
 def review_errand(table: GameTable) -> Errand | None:
