@@ -266,6 +266,7 @@ NOBODY_TO_TELL = {
     ("backup", ""): "made by us alone: a larger one is no copy, and not listed",
     ("backup, unpacked", ""): "made by us alone, as above",
     ("result in a class file", ""): "made by us alone: no table is that large",
+    ("computer at home", "children"): "the button for one more is off; each picture has its child",
     ("pasted game", "characters"): "our own program, which is never longer",
     (
         "output of a bot",

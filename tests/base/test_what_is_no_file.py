@@ -202,6 +202,7 @@ OUR_OWN = {
     "base/i18n/older.py": "part of the program",
     "base/i18n/wording.py": "part of the program",
     "base/own_folder.py": "the mark of a folder, which was looked at before",
+    "engine/puzzles/pack.py": "part of the program",
     "table/games/openings.py": "part of the program",
     "teaching/proving/proof_files.py": "part of the program",
 }

@@ -137,7 +137,7 @@ def _school(studio: Studio) -> None:
     rooms = [
         Found(f"{1 + n // 3}.º {'ABC'[n % 3]}", f"10.0.0.{n}", f"{n:016x}", f"sala-{n}") for n in range(11)
     ]
-    page.show_found((*rooms, Found("Clube de xadrez e de jogos de tabuleiro", "10.0.0.99", f"{20:016x}")))
+    page.show_found((*rooms, Found("Xadrez, Go, damas, jogos antigos: Clube", "10.0.0.99", f"{20:016x}")))
 
 
 def _code(studio: Studio) -> None:

@@ -50,16 +50,16 @@ from tests.gallery.workshop import workshop_states
 
 _TELLING = """
     welcome home-known home-touched path-on-the-way path-done path-river-stones crossing-solved
-    crossing-bank-wet home-river lesson-between-lines path-forest path-bridge
+    crossing-bank-wet home-river lesson-between-lines path-bridge
     lesson-show-next-beat lesson-place-going-on lesson-tap-asked lesson-count-asked lesson-choose-asked
     lesson-choose-board-asked lesson-move-hint-2 lesson-sequence-going-on lesson-try-asked lesson-talk-asked
     lesson-game-asked lesson-code-no-liberty-single-why-2 lesson-code-self-atari
-    lesson-end friends-setup-first-capture friends-setup-resume computer-setup-resume friends-playing
+    lesson-end friends-setup-first-capture computer-setup-resume friends-playing
     friends-19 friends-most-captures game-no-liberty-group game-neighbours-why-2 end-capture end-draw-why-2
-    look-back review-found review-turned-2 computer-playing hint-chase-3 what-if-choose what-if-chase-3
+    look-back review-found review-turned-2 computer-playing what-if-choose what-if-chase-3
     free-refused-why-2
     wall-empty wall-stones class-resume wall-team-9
-    wall-team-refused wall-team-why wall-team-captured wall-team-end family-settings
+    wall-team-why wall-team-captured wall-team-end family-settings
     relay-pending relay-teams relay-time relay-go-passed relay-go-count-4
     settings-letters settings-hands
     settings-board-other setting-confirm-move path-river-hard keys beat-list setting-scanning

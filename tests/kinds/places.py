@@ -106,6 +106,7 @@ NOT_READ_AGAIN = {
     "contest/arena.py:_lines": "games of programs: tests/contest/test_arena.py reads them again",
     "contest/formats.py:output_lines": "is read by programs of others",
     "contest/records.py:Log._write": "is read by people and programs of others",
+    "engine/puzzles/pack.py:Pack.to_bytes": "part of the program; tests/engine/puzzles/test_pack.py reads it",
     "exchange/saving.py:save_pieces": "pages to print and tables, which other programs read, or see `packed`",
     "base/logbook.py:_PrivateLogFile._open": "the log, which people read",
     "base/own_folder.py:make_own": "the path of a folder; tests/base/test_own_folder.py reads it again",
