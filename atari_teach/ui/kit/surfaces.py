@@ -259,7 +259,7 @@ def keys_are_used(*, by_keys: bool) -> None:
         _by_keys[0] = by_keys
         focused = QApplication.focusWidget()
         if focused is not None:
-            focused.update()
+            QWidget.update(focused)  # PySide6 6.9 finds only QListView's own `update`
 
 
 def keys_in_use() -> bool:

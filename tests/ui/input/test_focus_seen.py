@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QListView, QWidget
 
 from atari_teach.base.i18n import say
 from atari_teach.features import PageName
@@ -45,6 +45,16 @@ def test_the_first_key_shows_where_the_focus_is_at_once(house: House) -> None:
     house.key(Qt.Key.Key_Tab)
     assert house.focus() is path(house).stones[0]
     assert shows_focus(house.focus())
+
+
+def test_the_first_key_is_heard_by_a_list_with_the_focus(house: House) -> None:
+    names = QListView(house.window)
+    names.show()
+    press(house, names)
+    names.setFocus()
+    house.key(Qt.Key.Key_9)
+    assert house.focus() is names
+    assert shows_focus(names)
 
 
 def test_enter_begins_a_lesson_on_the_path_as_space_does(a_house: Open) -> None:
