@@ -220,6 +220,10 @@ class ListedGame:
         """Whether the game has no stones and no moves, like the cover page of a collection."""
         return not any(key in node for node in self.record.nodes for key in ("AB", "AW", "B", "W"))
 
+    def value(self, key: str) -> str:
+        """Returns the first value of a property of the game, on one line; empty if it is missing."""
+        return _name(self._root, key)
+
     @property
     def _root(self) -> Node:
         return self.record.nodes[0]
@@ -548,7 +552,7 @@ def _point(value: str, size: int) -> Point | None:
 
 
 def _name(root: Node, key: str) -> str:
-    """Returns the player's name in the property `key`, on one line; empty if there is none."""
+    """Returns the name in the property `key`, on one line; empty if there is none."""
     return tidy(plain_text(root[key][0][: 10 * NAME_LENGTH])) if key in root else ""
 
 

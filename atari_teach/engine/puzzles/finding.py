@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 
-from atari_teach.engine.puzzles.answers import QUESTIONS, Answers
+from atari_teach.engine.puzzles.answers import QUESTIONS, STATES, Answers
 from atari_teach.engine.puzzles.asked_board import AskedBoard
 from atari_teach.engine.puzzles.going_on import after_ko_captures, before_ko
 from atari_teach.engine.puzzles.puzzle import Kind, Puzzle
@@ -70,6 +70,29 @@ def puzzles_and_answers(
             except ReadingStoppedError:
                 if cancel():
                     return
+
+
+def proved(puzzle: Puzzle, *, cancel: Callable[[], bool] = never, states: int = STATES) -> Answers | None:
+    """Returns the answers of a puzzle from a file, if its board poses a good question of this kind.
+
+    Args:
+        puzzle: The puzzle.
+        cancel: Called every few milliseconds; returns whether to stop.
+        states: The maximum number of boards that are searched.
+
+    Returns:
+        None if the board does not pose the question, or if it can't be decided within the limit.
+    """
+    board = AskedBoard(puzzle.position, puzzle.to_play, puzzle.last, states, cancel)
+    question = QUESTIONS[puzzle.kind]
+    crowded = len(puzzle.position.stones()) > FULLEST * puzzle.position.size**2
+    try:
+        if crowded or question.turns(board, puzzle.turns) != puzzle.turns:
+            return None
+        found = board.once(question.answers, puzzle.turns)
+        return found if question.is_good(board, found) else None
+    except ReadingStoppedError:
+        return None
 
 
 def _posed(kind: Kind, board: AskedBoard, deepest: int) -> Iterator[tuple[Puzzle, Answers]]:
