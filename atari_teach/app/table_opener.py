@@ -9,6 +9,8 @@ from atari_teach.base.i18n import _, render
 from atari_teach.base.level import Level
 from atari_teach.engine.rules import Colour
 from atari_teach.features import PageName
+from atari_teach.learn.own_puzzles.kept import kept_puzzles
+from atari_teach.learn.own_puzzles.puzzle_board import PuzzleBoard
 from atari_teach.play.ui.game_reader import read_game
 from atari_teach.play.ui.rules_and_values import show_rules_and_values
 from atari_teach.table.boards.free_board import free_board
@@ -40,7 +42,11 @@ def ask_for_file(app: AppContext, table: TablePage, control: Control, read: Call
         control: SAVE or OPEN.
         read: Called with the chosen file, to open it.
     """
-    if control is Control.SAVE:
+    if control is Control.SAVE and isinstance(table.session, PuzzleBoard):
+        name = file_name(render(table.session.file_title()))
+        title = _("Save the puzzle")
+        ask_to_save_game(app.window, table, name, lambda path: table.act(Pressed(control, str(path))), title)
+    elif control is Control.SAVE:
         name = game_name(table.scene, table.options.child, app.now().date())
         ask_to_save_game(app.window, table, name, lambda path: table.act(Pressed(control, str(path))))
     else:
@@ -78,6 +84,11 @@ def build(app: AppContext) -> TablePage:
     def read(path: Path) -> None:
         read_game(window, path, page.put_on)
 
+    def print_puzzle() -> None:
+        from atari_teach.app.print_lesson import print_puzzle
+
+        print_puzzle(window, page.session)
+
     page.in_hand = lambda session: _in_hand(app, session)
     furnish(page, app)
     AutoReadAloud(page, app.by_itself)
@@ -85,6 +96,7 @@ def build(app: AppContext) -> TablePage:
     page.rules_wanted.connect(lambda ruleset: show_rules(window, ruleset))
     page.study_wanted.connect(lambda study: show_rules_and_values(window, study))
     page.file_wanted.connect(lambda control: ask_for_file(app, page, control, read))
+    page.paper_wanted.connect(print_puzzle)
     page.left.connect(leave)
 
     def offer_lesson(panel: object) -> None:
@@ -131,8 +143,17 @@ class TableOpener:
     def to_board(self, *, wall: bool) -> None:
         """Opens a board on which stones can be placed freely; with `wall`, the one for the projector."""
         sitting = self._app.sitting()
-        board = wall_board(sitting, _WALL_SIZE) if wall else free_board(sitting, _FREE_SIZE)
-        self.sit_down(board, wall=wall)
+        if wall:
+            self.sit_down(wall_board(sitting, _WALL_SIZE), wall=True)
+            return
+        board = PuzzleBoard(
+            free_board(sitting, _FREE_SIZE),
+            lambda: kept_puzzles(sitting.progress),
+            self._app.current.pupil.name,
+            sitting.helps,
+            hints_locked=self._app.locks.hints,
+        )
+        self.sit_down(board)
 
     def apply_settings(self) -> None:
         """Applies changed settings to the page of the table, if it exists."""

@@ -231,6 +231,10 @@ class Progress:
         state = self._tables.get(key)
         return None if state is None else dict(state)
 
+    def saved_tables(self, begins: str) -> Mapping[str, Mapping[str, object]]:
+        """Returns the states of all tables whose keys begin like this, in the order of their first saving."""
+        return {key: state for key, state in self._tables.items() if key.startswith(begins)}
+
 
 def reached(steps: Sequence[bool]) -> Reached:
     """Returns whether none, some or all of these steps have reached a milestone."""

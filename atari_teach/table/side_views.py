@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from atari_teach.base.i18n import Text, say
 from atari_teach.engine.rules import Colour
 from atari_teach.store.progress import Reached
+from atari_teach.table.controls import Control
 from atari_teach.teaching.picture import Beat, Picture
 
 if TYPE_CHECKING:  # saves 7 ms before the first paint
@@ -50,6 +51,7 @@ class Card:
         own: The child's colour, which some signs show.
         refused: Whether the child has chosen this card, and it is not the right one.
         shows_reply: Whether the picture shows why the card is wrong, so that it must stay clear.
+        control: What a press on the card presses, and whose icon the card has; None for an ordinary choice.
     """
 
     words: Text | None = None
@@ -60,6 +62,7 @@ class Card:
     own: Colour = Colour.BLACK
     refused: bool = False
     shows_reply: bool = False
+    control: Control | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,6 +28,7 @@ from tests.gallery.go import go_states
 from tests.gallery.lessons import lesson_at, lesson_states
 from tests.gallery.listening import listening_states
 from tests.gallery.opened import opened_states
+from tests.gallery.own_puzzles import own_puzzle_states
 from tests.gallery.pairs import pairs_states
 from tests.gallery.paper import paper_states
 from tests.gallery.partners import partner_states
@@ -85,6 +86,7 @@ def all_states(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
         *_first_pages(),
         *path_states(lessons),
         *river_states(),
+        *own_puzzle_states(),
         *lesson_states(lessons),
         *_setups(),
         *game_states(),

@@ -88,6 +88,11 @@ class FreeBoardSession(Session):
             return self._go_to(replace(self._table, lights=not self._help().shown), action)
         return self._go_to(_after(self._table, action), action)
 
+    @property
+    def position(self) -> Position:
+        """The stones on the board."""
+        return self._table.board.position
+
     def state(self) -> Mapping[str, object]:
         """The board as JSON values."""
         return free_table_state(self._table)

@@ -44,6 +44,7 @@ class FreePanel(TablePanel):
         }
         self.buttons = {
             Control.WHY: self._button(Control.WHY),
+            Control.PUZZLE: self._button(Control.PUZZLE),
             **{control: self._button(control, column=True) for control in (*_TURNS, *_BOARD_CONTROLS)},
         }
         for value, button in self.stones.items():
@@ -62,6 +63,8 @@ class FreePanel(TablePanel):
 
     def show_scene(self, scene: Scene, beat: Beat | None, index: int) -> None:
         shown = {button.control: button for button in scene.buttons}
+        if Control.WHY in shown:  # it has the same place, until the next stone
+            shown.pop(Control.PUZZLE, None)
         show_buttons(self.buttons.items(), shown)
         if scene.beats:  # the buttons for the moments of an explanation replace these buttons
             for control in _TURNS:
@@ -79,7 +82,8 @@ class FreePanel(TablePanel):
     def lay_out(self, window: Window) -> TableLayout:
         u, place, gap = window.u, self._page.place, between(window)
         stones = list(self.stones.values())
-        why = self.buttons[Control.WHY]
+        corners = [self.buttons[control] for control in (Control.WHY, Control.PUZZLE)]
+        why = next((button for button in corners if not button.isHidden()), corners[0])
         for button in (*stones, *self.buttons.values()):
             button.set_scale(u)
         needs = [max(button.natural_width() * u, LEAST_TARGET) for button in stones]

@@ -89,6 +89,10 @@ CONTROL_LOOKS = {
     Control.OPEN: ControlLook(say("Open a game"), Icon.FOLDER),
     Control.SOMEONE_ELSE: ControlLook(say("Someone else plays"), Icon.HAND),
     Control.DRAW: ControlLook(say("Draw the teams again"), Icon.PARTNERS),
+    Control.PUZZLE: ControlLook(say("Make a puzzle"), Icon.QUESTION),
+    Control.EDIT: ControlLook(say("Change the board"), Icon.PENCIL),
+    Control.OTHER: ControlLook(say("Another question"), Icon.SWAP),
+    Control.PRINT: ControlLook(say("On paper"), Icon.PRINT),
     Control.RIVER: ControlLook(say("To the river"), Icon.PLAY_ON),
     Control.SILENT: ControlLook(say("Without words"), Icon.MUTED),
 }

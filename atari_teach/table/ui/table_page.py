@@ -300,6 +300,7 @@ class TablePage(BoardAndPanel):
         rules_wanted: The user wants to open the rules card: the name of the ruleset.
         study_wanted: The user wants to examine this board on another page: its `Study`.
         file_wanted: The user wants to save or open a file: the control SAVE or OPEN.
+        paper_wanted: The user wants the puzzle in view on paper.
         sounded: A sound that does not belong to a scene shall be played: its `Cue`.
         feast_over: The feast at the end of a lesson has ended, or a press ended it.
 
@@ -311,6 +312,7 @@ class TablePage(BoardAndPanel):
     rules_wanted = Signal(str)
     study_wanted = Signal(object)
     file_wanted = Signal(object)
+    paper_wanted = Signal()
     sounded = Signal(object)
     feast_over = Signal()
 
@@ -614,8 +616,10 @@ class TablePage(BoardAndPanel):
     def _pressed(self, pressed: Pressed) -> None:
         if pressed.control in (Control.SAVE, Control.OPEN):
             self.file_wanted.emit(pressed.control)
-        else:
-            self._does(pressed)
+            return
+        self._does(pressed)
+        if pressed.control is Control.PRINT:
+            self.paper_wanted.emit()
 
     def _does(self, action: Action) -> None:
         """Carries out an action.

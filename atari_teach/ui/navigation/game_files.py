@@ -18,7 +18,9 @@ from atari_teach.ui.kit.dialogs import (
 from atari_teach.ui.navigation.main_window import MainWindow
 
 
-def ask_to_save_game(window: MainWindow, parent: QWidget, name: str, save: Callable[[Path], object]) -> None:
+def ask_to_save_game(
+    window: MainWindow, parent: QWidget, name: str, save: Callable[[Path], object], title: str = ""
+) -> None:
     """Asks where to save a game, starting in the last folder.
 
     If the app is lent to a class, saves without asking.
@@ -28,11 +30,12 @@ def ask_to_save_game(window: MainWindow, parent: QWidget, name: str, save: Calla
         parent: A widget; the dialog opens over its window.
         name: The suggested name of the file, without its extension.
         save: Called with the chosen path, to save the game there.
+        title: The title of the dialog; empty for that of a game.
     """
     folder, lent = _first_folder(window), window.only_folder() is not None
     ask_to_save(
         parent,
-        _("Save the game"),
+        title or _("Save the game"),
         _("Games (*.sgf)"),
         f"{name}.sgf" if lent else new_name(folder, name, "sgf"),
         save if lent else _remembering(window, save),

@@ -6,10 +6,18 @@ from random import Random
 from atari_teach.engine.puzzles.answers import Answers, answers
 from atari_teach.engine.puzzles.finding import puzzles_of
 from atari_teach.engine.puzzles.puzzle import Kind, Puzzle
-from atari_teach.engine.rules import Colour, Game, Point, Refused, legal_points, parse_diagram
+from atari_teach.engine.rules import Colour, Game, Point, Position, Refused, legal_points, parse_diagram
 from tests.narrowing import not_none
 
 SIDES = {"X": Colour.BLACK, "O": Colour.WHITE}
+
+
+def board(rows: str) -> Position:
+    """Returns the board with these rows from the top, of X, O and dots."""
+    lines = rows.split("/")
+    size = len(lines)
+    numbered = [f"{size - at} {' '.join(line)}" for at, line in enumerate(lines)]
+    return parse_diagram("\n".join((*numbered, "  " + " ".join("ABCDEFGHI"[:size]))))
 
 
 def asked(kind: Kind, diagram: str, side: str = "X", turns: int = 1, last: str | None = None) -> Answers:

@@ -10,13 +10,14 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.base.i18n import _, render
 from atari_teach.engine.rules import Colour, Point, Position
-from atari_teach.table.scene import Card, Cards
+from atari_teach.table.scene import Card, Cards, Control, Pressed
 from atari_teach.table.ui.layout import flow
 from atari_teach.table.ui.lessons.goal_strip import draw_figure, draw_panel
+from atari_teach.table.ui.panel import CONTROL_LOOKS
 from atari_teach.teaching.lessons.material import CardSign, card_panel
 from atari_teach.teaching.picture import Picture
 from atari_teach.ui.art.hand import draw_hand, point_at
-from atari_teach.ui.art.icons.icons import Icon, draw_icon
+from atari_teach.ui.art.icons.icons import Icon, draw_icon, icon_drawing
 from atari_teach.ui.art.land.home_pictures import draw_learn
 from atari_teach.ui.art.painting import Drawing, ellipse, fill, line, pen, saved_state, stroke, unit_square
 from atari_teach.ui.art.palette import current, illustrated
@@ -211,6 +212,11 @@ class CardRow(Composite):
                 _fill(widget, cards.cards[index], index)
         self.relayout()
 
+    def press_of(self, index: int) -> Pressed:
+        """Returns what a press on the card with this index means."""
+        control = None if self._shown is None else self._shown.cards[index].control
+        return Pressed(Control.CHOICE, index) if control is None else Pressed(control)
+
     def lay_out(self, width: int, height: int, u: float) -> None:
         count = 0 if self._shown is None else len(self._shown.cards)
         if not count:
@@ -293,8 +299,10 @@ def _fill(widget: ChoiceCard, card: Card, index: int) -> None:
 
 
 def _drawing(card: Card) -> Drawing | None:
-    """Returns the drawing of the card's board, or of its sign; None if the card has only words."""
+    """Returns the drawing of the card's board, control or sign; None if the card has only words."""
     picture = card.picture
+    if picture is None and card.control is not None:
+        return icon_drawing(CONTROL_LOOKS[card.control].icon)
     if picture is None:
         return None if card.sign is None else card_drawing(card.sign, card.own)
 

@@ -117,8 +117,10 @@ _INSTEAD_OF = {
     Control.AGREE: Control.HINT,
     Control.RESUME: Control.WHY,
     Control.RIVER: Control.HINT,
+    Control.EDIT: Control.HINT,
+    Control.OTHER: Control.WHY,
 }
-"""In a lesson's game and at its end, where no hints are, these controls have the place of other controls."""
+"""Where there are no hints, as in a lesson's game, these controls have the place of other controls."""
 _RIVER, _WATER = (StoneLook.DRY, StoneLook.PALE), (58.0, 34.0)
 
 
@@ -289,7 +291,7 @@ class CoachPanel(TablePanel):
         self.onward.set_picture(icon_drawing(CONTROL_LOOKS[Control.SKIP].icon))
         self.check = self._button(Control.CHECK)
         self.keypad.number.connect(lambda number: self.pressed.emit(Pressed(Control.NUMBER, number)))
-        self.cards.picked.connect(lambda index: self.pressed.emit(Pressed(Control.CHOICE, index)))
+        self.cards.picked.connect(lambda index: self.pressed.emit(self.cards.press_of(index)))
         self._is_shown = True
         self._for_board = False  # whether a part of this panel replaces the board
         self._moment_follows = self._explains_only = self._retries = False

@@ -1,0 +1,1 @@
+"""Puzzles that children make and give to each other, and puzzles from files of other programs."""

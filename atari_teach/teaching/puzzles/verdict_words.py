@@ -1,0 +1,105 @@
+"""Says whether a board that somebody made is a puzzle, and if not, why."""
+
+from typing import assert_never
+
+from atari_teach.base.i18n import Message, say, say_n
+from atari_teach.engine.puzzles.grade import GRADES, grade_of, hardness
+from atari_teach.engine.puzzles.judging import NoPuzzle, Posed, WhyNot
+from atari_teach.engine.puzzles.puzzle import Kind
+from atari_teach.engine.rules import Colour
+from atari_teach.teaching.explaining.explain_marks import closed, looked_at, outlined
+from atari_teach.teaching.explaining.explanation import Explanation
+from atari_teach.teaching.puzzles.kinds import KINDS
+
+
+def grade(posed: Posed) -> int:
+    """Returns the grade of a puzzle, from 1."""
+    return grade_of(hardness(posed.puzzle, posed.answers))
+
+
+def puzzle_words(posed: Posed) -> Message:
+    """Returns the kind of a puzzle, the number of its answers, and how hard it is."""
+    hard = say_n("Hard: {n} stone of {all}.", "Hard: {n} stones of {all}.", grade(posed), all=len(GRADES))
+    return say(
+        "It is a puzzle: **{kind}**. {answers} {hard}",
+        kind=KINDS[posed.puzzle.kind].title,
+        answers=_number_of_answers(posed),
+        hard=hard,
+    )
+
+
+def _number_of_answers(posed: Posed) -> Message:
+    found = posed.answers
+    if found.yes is not None:
+        return say("There are two cards to choose from.")
+    match posed.puzzle.kind:
+        case Kind.ATARI:
+            return say_n("There is one stone to find.", "There are {n:one} stones to find.", len(found.right))
+        case Kind.LOSES:
+            return say_n(
+                "There is one crossing to find.", "There are {n:one} crossings to find.", len(found.right)
+            )
+        case _:
+            return say_n("It has one right answer.", "It has {n:one} right answers.", len(found.right))
+
+
+def why_not(found: NoPuzzle, to_play: Colour) -> Explanation:
+    """Returns the reason why a board is no puzzle, with marks on the points that prove it.
+
+    Args:
+        found: The reason.
+        to_play: Who would be asked.
+    """
+    if found.why is WhyNot.SHUT_IN:
+        marks = closed(found.points)
+    else:
+        marks = outlined(found.points) if found.why is WhyNot.NOTHING else looked_at(found.points)
+    return Explanation(_reason(found, to_play), marks)
+
+
+def _reason(found: NoPuzzle, who: Colour) -> Message:  # noqa: C901, PLR0912 - a sentence for each reason
+    count = found.count
+    # Translators: to a child who has made a board for a puzzle: why it is no puzzle.
+    match found.why:
+        case WhyNot.EMPTY:
+            return say("There are no stones yet. Put some on the board.")
+        case WhyNot.SHUT_IN:
+            return say("These stones have no liberty. They would be off the board.")
+        case WhyNot.CROWDED:
+            return say("The board is too full. Leave at most {n} stones.", n=count)
+        case WhyNot.TOO_HARD:
+            return say("This board can't be read to the end. Try a smaller one.")
+        case WhyNot.MANY if found.turns == 1:
+            return say("{who:Side} can capture in {n:one} places. Leave one or two.", who=who, n=count)
+        case WhyNot.MANY:
+            return say("There are {n:one} right answers. That is too many for a good question.", n=count)
+        case WhyNot.LATER:
+            return say("There are {n:one} more stones that capture, one move later. Leave fewer.", n=count)
+        case WhyNot.UNLIKE:
+            return say("Two different ideas are right here. Leave only one of them.")
+        case WhyNot.OBVIOUS:
+            return say("The answer is too easy to see: no wrong stone looks good.")
+        case WhyNot.LOST:
+            return say("{they:Side} can capture in {n:one} places. Leave only one.", they=who.other, n=count)
+        case WhyNot.NOT_FOR_LONG:
+            return say(
+                "Here {who:side} gets out of **atari**, but {they:side} captures all the same.",
+                who=who,
+                they=who.other,
+            )
+        case WhyNot.UNSTOPPED:
+            return say("{they:Side} is going to capture, and nothing stops it.", they=who.other)
+        case WhyNot.STOPPED:
+            return say("{n:One} stones stop the capture. That is too many for a good question.", n=count)
+        case WhyNot.BRIEFLY:
+            return say("Here {they:side} is stopped, but not for long.", they=who.other)
+        case WhyNot.NOTHING if not found.points:
+            return say("There is nothing to capture: no {they:black} stones.", they=who.other)
+        case WhyNot.NOTHING:
+            return say(
+                "{who:Side} captures nothing within three moves. This group still has {n:one} liberties.",
+                who=who,
+                n=count,
+            )
+        case _:
+            assert_never(found.why)
