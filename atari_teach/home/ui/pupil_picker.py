@@ -83,7 +83,8 @@ class PupilPickerPage(Page):
         children = register.at_home()
         at_home = (_AT_HOME,) if len(children) > 1 else ()
         known = [*at_home, *(each.id for each in by_name(register.classes()))]
-        wanted = (self._class_id, *at_home, self._desk.window.settings.school.class_id, *known)
+        own = self._desk.current.pupil.class_id  # of a child at home, the tab of the family
+        wanted = (own, self._class_id, *at_home, self._desk.window.settings.school.class_id, *known)
         self._class_id = next((each for each in wanted if each in known), "")
         self.classes.hide()
         self.classes.deleteLater()
