@@ -2,8 +2,6 @@
 
 import shutil
 from dataclasses import fields, replace
-from datetime import timedelta
-from itertools import cycle
 from pathlib import Path
 
 import pytest
@@ -12,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from atari_teach.base.i18n import ENGLISH
+from atari_teach.base.level import Level
 from atari_teach.base.limits import CHILDREN
 from atari_teach.base.settings import Look, PersonalSettings, Settings
 from atari_teach.base.settings import file as settings_file
@@ -22,7 +21,6 @@ from atari_teach.home.ui.new_child import NewChildPage
 from atari_teach.home.ui.pupil_picker import PupilPickerPage
 from atari_teach.home.ui.settings import SettingsPage, SettingsTab
 from atari_teach.play.friend import friends_left
-from atari_teach.store import register
 from atari_teach.store.files.backups import make_copy, restore_backup
 from atari_teach.store.files.copies import Copies, Copy
 from atari_teach.store.files.transfer import import_file
@@ -41,9 +39,8 @@ from tests.window.classrooms import (
     with_pin,
 )
 from tests.window.house import House, Open, every_kind
-from tests.window.place import TODAY
 from tests.window.places import PLACES, home
-from tests.window.sitting import KINDS, click_at_once, lesson_at, new_game
+from tests.window.sitting import click_at_once, lesson_at, new_game, to_computer
 from tests.window.switching import Switch
 from tests.written.test_written_before import HERE as WRITTEN
 from tests.written.test_written_before import VERSIONS
@@ -258,7 +255,30 @@ def test_no_page_of_a_child_names_another(a_house: Open) -> None:
         assert not any(name in said for name in NAMES[1:]), place
 
 
+def test_two_presses_are_enough_after_a_class_used_the_computer(house: House) -> None:
+    ids = family(house)
+    pupils = pupil_ids(house, add_class(house, ("Ulisses", "Vasco")))
+    picker = to_picker(house)
+    house.click(picker.classes.answers[1])
+    house.click(button_of(picker.grid, pupils["Ulisses"]))
+    to_desk(house)
+    sit(house, ids[NAMES[1]])
+
+
 # Settings.
+
+
+def test_the_animal_that_one_child_plays_is_not_chosen_for_another(house: House) -> None:
+    ids = family(house)
+    sit(house, ids[NAMES[0]])
+    setup = to_computer(house)
+    house.click(setup.partners.answers[2])
+    house.click(setup.play)
+    shown = []
+    for name in (NAMES[1], NAMES[0]):
+        sit(house, ids[name])
+        shown.append(to_computer(house).partners.value)
+    assert shown == [Level.CHICK, Level.OWL]
 
 
 def test_each_child_has_its_own_settings_and_the_computer_keeps_its_own(house: House) -> None:
@@ -401,83 +421,6 @@ def test_a_copy_brings_back_the_children_it_has(house: House) -> None:
     assert new not in {child.id for child in house.controller.register.at_home()}
     sit(house, ids[NAMES[1]])
     house.controller.register.close()
-
-
-# A week.
-
-
-@pytest.fixture
-def known_ids(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Gives pupils the ids 1, 2, 3 in turn, because seeds of exercises depend on them."""
-    numbers = cycle(range(1, 4))
-    monkeypatch.setattr(register, "_new_id", lambda: f"{next(numbers):016x}")
-
-
-def stones_of(child: int, days: int) -> list[Point]:
-    """Returns the points of a child's game after these days: one stone a day, each child its own way."""
-    places = ((day % 5, day // 5 * 4) for day in range(days))
-    return [Point(column if child == 1 else 4 - column, row) for column, row in places]
-
-
-def a_day(house: House, child: int, day: int) -> None:
-    """Lets the child who sits there do its own things: lessons, a game that goes on, and a setting."""
-    left = friends_left(house.controller.sitting)
-    before = stones_of(child, day) if child else []
-    turns = () if left is None else left.game.turns
-    assert [turn.point for turn in turns] == before, "the game of another child"
-    for kind in KINDS[(day + child) % len(KINDS) :: 3]:
-        lesson_at(house, kind)
-        house.key(Qt.Key.Key_Escape)
-    if child:
-        if left is None:
-            new_game(house)
-        else:
-            house.controller.sit_down(left)
-        house.click_point(stones_of(child, day + 1)[-1])
-        house.key(Qt.Key.Key_Escape)
-    assert house.window.settings.text_percent in {100, 125 + 25 * child}
-    house.window.choose(replace(house.window.settings, text_percent=125 + 25 * child))
-
-
-def told(folder: Path, pupil_id: str) -> list[tuple[str, str, object]]:
-    """Returns what a child did, without the numbers that differ from run to run."""
-    there = Register.open(folder)
-    entries = there.events(pupil_id)
-    there.close()
-    return [(entry.event.kind, entry.event.text, entry.day) for entry in entries]
-
-
-def week(qtbot: QtBot, folder: Path, children: tuple[int, ...], days: int) -> None:
-    """Lets children share a computer for some days, which starts and ends each day."""
-    settings = Settings(language=ENGLISH)
-    for day in range(days):
-        house = House(qtbot, folder, (every_kind(),), settings, today=TODAY + timedelta(days=day))
-        there = {child: f"{child + 1:016x}" for child in children}
-        if day == 0:
-            house.register.change_pupil(house.register.me().id, "", "kite")
-            for child in children[1:]:
-                assert add(house, "") == there[child]
-        for child in (*children[day % len(children) :], *children[: day % len(children)]):
-            if len(children) > 1:
-                sit(house, there[child])
-            a_day(house, child, day)
-        settings = house.window.settings
-        house.close()
-
-
-@pytest.mark.usefixtures("known_ids")
-@pytest.mark.parametrize("days", [2, pytest.param(7, marks=pytest.mark.soak)])
-def test_a_week_together_is_for_each_child_as_a_week_alone(qtbot: QtBot, tmp_path: Path, days: int) -> None:
-    week(qtbot, tmp_path / "together", (0, 1, 2), days)
-    for child in range(3):
-        ids = (f"{number:016x}" for number in cycle([child + 1]))
-        with pytest.MonkeyPatch.context() as patched:
-            patched.setattr(register, "_new_id", lambda ids=ids: next(ids))
-            week(qtbot, tmp_path / str(child), (child,), days)
-        own = f"{child + 1:016x}"
-        alone = [each for each in told(tmp_path / str(child), own) if each[0] != "renamed"]
-        assert told(tmp_path / "together", own) == alone
-        assert alone
 
 
 def test_one_switch_adds_a_child_and_changes_who_plays(a_house: Open) -> None:

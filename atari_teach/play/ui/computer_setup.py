@@ -146,7 +146,7 @@ class ComputerSetupPage(SetupPage):
         self.watch.clicked.connect(lambda _down=False: app.window.go_to(PageName.WATCH_SETUP))
         self._league: League = NO_GAMES
         self._invited: Level | None = None
-        self.entered.connect(self._choose_invited)
+        self.entered.connect(self._show_last)
         self.visited.connect(lambda: self.show_resume(self._partner_left()))
         self.visited.connect(lambda: self.show_league(app.sitting().progress.league))
         self.show_setup(app.window.settings.computer)
@@ -167,9 +167,13 @@ class ComputerSetupPage(SetupPage):
         self._league = league
         self._choose_partner(self._level)
 
-    def _choose_invited(self) -> None:
-        """Chooses the partner that invites, if there is one."""
+    def _show_last(self) -> None:
+        """Shows the choices of the current pupil's last game, and chooses the partner that invites, if any.
+
+        It is not called when the user comes back to the page, for example from the rules.
+        """
         self._league = self._app.sitting().progress.league
+        self.show_setup(self._app.window.settings.computer)
         invited = invited_level(self._league, self.sizes.value, self.rulesets.value)
         if invited is not None:
             self._choose_partner(invited)
