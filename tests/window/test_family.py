@@ -26,7 +26,7 @@ from atari_teach.store.files.copies import Copies, Copy
 from atari_teach.store.files.transfer import import_file
 from atari_teach.store.register import Register
 from atari_teach.ui.art.portraits import OFFERED, SHAPES, Portrait
-from tests.narrowing import instance_of
+from tests.narrowing import instance_of, not_none
 from tests.window.classrooms import (
     add_class,
     all_words,
@@ -137,6 +137,18 @@ def test_a_child_who_cannot_write_needs_only_a_picture_that_nobody_has(house: Ho
     house.click(shown.ready)
     child = house.controller.current.pupil
     assert (child.name, child.picture) == ("", "snail")
+
+
+def test_no_child_can_take_the_picture_of_another(house: House) -> None:
+    ids = family(house)
+    first, second = (house.register.pupil(ids[name]) for name in NAMES[:2])
+    sit(house, ids[NAMES[0]])
+    portraits = settings_of(house).portraits
+    assert portraits[Portrait(not_none(first).picture)].isEnabled()
+    assert not portraits[Portrait(not_none(second).picture)].isEnabled()
+    delete(house, ids[NAMES[1]])
+    sit(house, ids[NAMES[0]])
+    assert settings_of(house).portraits[Portrait(not_none(second).picture)].isEnabled()
 
 
 def test_in_simple_a_child_is_a_shape_and_a_colour(house: House) -> None:

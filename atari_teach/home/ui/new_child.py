@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.base.i18n import say
 from atari_teach.features import PageName
-from atari_teach.home.ui.picture_row import picture_row
+from atari_teach.home.ui.picture_row import free_pictures, picture_row
 from atari_teach.table.ui.context import AppContext
 from atari_teach.ui.art.icons.icons import Icon, icon_drawing
-from atari_teach.ui.art.portraits import OFFERED, SHAPES, Portrait, offered_pictures, portrait_for
+from atari_teach.ui.art.portraits import OFFERED, SHAPES, Portrait, offered_pictures
 from atari_teach.ui.forms.setting_row import NameRow
 from atari_teach.ui.kit.button import ButtonStyle, PictureButton
 from atari_teach.ui.kit.card import PlainCard
@@ -74,9 +74,7 @@ class NewChildPage(Page):
         """Shows the pictures of the current look; the first one that no other child has is chosen."""
         offered = offered_pictures()
         row = self.pictures[offered]
-        taken = {portrait_for(child.picture) for child in self._app.register().at_home()}
-        # There are always free ones, unless a damaged store was read that has more children than fit.
-        free = [portrait for portrait in offered if portrait not in taken] or list(offered)
+        free = free_pictures(offered, self._app.register().at_home())
         row.set_allowed(free)
         if row.value not in free:
             row.set_value(free[0])

@@ -1,11 +1,12 @@
-"""The row in which a child chooses its picture."""
+"""The row in which a child chooses its picture, and which pictures no other child has."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.base.i18n import say
-from atari_teach.ui.art.portraits import Portrait, portrait_drawing, portrait_name
+from atari_teach.store.pupil import Pupil
+from atari_teach.ui.art.portraits import Portrait, portrait_drawing, portrait_for, portrait_name
 from atari_teach.ui.forms.setting_row import SettingRow
 from atari_teach.ui.kit.button import ButtonStyle
 
@@ -23,3 +24,10 @@ def picture_row(portraits: Sequence[Portrait], parent: QWidget) -> SettingRow:
     row.set_words(say("Which picture is yours?"), names, wordless=True)
     row.hide()
     return row
+
+
+def free_pictures(offered: Sequence[Portrait], others: Iterable[Pupil]) -> Sequence[Portrait]:
+    """Returns the pictures that none of the other children has; all if there are none."""
+    taken = {portrait_for(child.picture) for child in others}
+    # There are always free ones, unless a damaged store was read that has more children than fit.
+    return [portrait for portrait in offered if portrait not in taken] or offered

@@ -31,7 +31,7 @@ from atari_teach.base.settings import (
 )
 from atari_teach.features import PageName
 from atari_teach.home.ui.family import FamilyRow
-from atari_teach.home.ui.picture_row import picture_row
+from atari_teach.home.ui.picture_row import free_pictures, picture_row
 from atari_teach.table.ui.context import AppContext
 from atari_teach.ui.art.icons.icons import Icon, icon_drawing
 from atari_teach.ui.art.look_pictures import LOOK_WORDS, drawn_in, look_picture, scaled
@@ -134,6 +134,9 @@ class SettingsPage(Page):
         audible = self._app.voices.available()
         self.show_settings(self._app.window.settings, current.pupil.name, current.portrait(), audible=audible)
         self.set_profile_open(current.guest)
+        others = [child for child in self._app.register().at_home() if child != current.pupil]
+        for offered, pictures in self.pictures.items():
+            pictures.set_allowed(free_pictures(offered, others))
 
     def show_settings(
         self, settings: Settings, name: str, portrait: Portrait, *, audible: bool = False
