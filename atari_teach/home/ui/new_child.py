@@ -43,7 +43,8 @@ class NewChildPage(Page):
         self.pane = ScrollPane(self)
         self.name_row = NameRow(say("What is your name?"), say("Name or nickname"), self.pane.content)
         self.name = self.name_row.field
-        self.pictures = {offered: picture_row(offered, self.pane.content) for offered in (OFFERED, SHAPES)}
+        inside = self.pane.content
+        self.pictures = {each: picture_row(each, inside, side=88) for each in (OFFERED, SHAPES)}
         for row in self.pictures.values():
             row.chosen.connect(row.set_value)
         # Translators: a child's button, after it has given its name: the game begins.

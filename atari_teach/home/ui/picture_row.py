@@ -11,13 +11,19 @@ from atari_teach.ui.forms.setting_row import SettingRow
 from atari_teach.ui.kit.button import ButtonStyle
 
 
-def picture_row(portraits: Sequence[Portrait], parent: QWidget) -> SettingRow:
-    """Returns a row with these pictures as answers; emits `chosen` with the `Portrait`."""
+def picture_row(portraits: Sequence[Portrait], parent: QWidget, side: float = 42) -> SettingRow:
+    """Returns a row with these pictures as answers; emits `chosen` with the `Portrait`.
+
+    Args:
+        portraits: The pictures.
+        parent: The parent of the row.
+        side: Width and height of a picture, in design pixels.
+    """
     row = SettingRow(
         portraits,
         parent,
         pictures=tuple(portrait_drawing(portrait) for portrait in portraits),
-        picture_size=(42, 42),
+        picture_size=(side, side),
         style=ButtonStyle.ROUND,
     )
     names = [portrait_name(portrait) for portrait in portraits]
