@@ -53,8 +53,10 @@ class Feature:
 
 FEATURES: Mapping[str, Feature] = {
     "home": Feature(needs=("learn",)),
-    "learn": Feature(needs=("play", "paper")),
-    "play": Feature(opens=dict.fromkeys(GAME_FILES, "atari_teach.play.ui.open_game_file")),
+    "learn": Feature(
+        needs=("play", "paper"), opens=dict.fromkeys(GAME_FILES, "atari_teach.learn.ui.open_sgf_file")
+    ),
+    "play": Feature(),
     "paper": Feature(needs=("play",)),
     "school": Feature(
         needs=("play", "paper"),

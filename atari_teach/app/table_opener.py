@@ -11,6 +11,7 @@ from atari_teach.engine.rules import Colour
 from atari_teach.features import PageName
 from atari_teach.learn.own_puzzles.kept import kept_puzzles
 from atari_teach.learn.own_puzzles.puzzle_board import PuzzleBoard
+from atari_teach.learn.ui.open_sgf_file import FileProblems
 from atari_teach.play.ui.game_reader import read_game
 from atari_teach.play.ui.rules_and_values import show_rules_and_values
 from atari_teach.table.boards.free_board import free_board
@@ -82,7 +83,7 @@ def build(app: AppContext) -> TablePage:
         make_lesson(window, page.scene)
 
     def read(path: Path) -> None:
-        read_game(window, path, page.put_on)
+        read_game(window, path, page.put_on, FileProblems(app))
 
     def print_puzzle() -> None:
         from atari_teach.app.print_lesson import print_puzzle

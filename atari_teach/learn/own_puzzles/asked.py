@@ -6,7 +6,7 @@ from itertools import count
 from time import monotonic
 
 from atari_teach.base.cue import Cue
-from atari_teach.base.i18n import Message, Text, say
+from atari_teach.base.i18n import Message, Multilingual, Text, say
 from atari_teach.engine.rules import Position
 from atari_teach.learn.exercises import Exercises, lesson_around
 from atari_teach.learn.lesson_session import LessonSession
@@ -52,7 +52,7 @@ class Given:
     """
 
     title: Text
-    step: Callable[[Cancel], Step | Message | None]
+    step: Callable[[Cancel], Step | Text | None]
     board: Position | None = None
 
 
@@ -91,7 +91,7 @@ class AskedPuzzles(Exercises):
         """Returns the scene after a background job: of a puzzle, or the answers of the next puzzle."""
         if self._pending is None:
             return super().deliver(token, answer)
-        if token != self._pending.token or not isinstance(answer, Step | Message):
+        if token != self._pending.token or not isinstance(answer, Step | Message | Multilingual):
             return self.scene()
         self._pending = None
         if isinstance(answer, Step):

@@ -1,24 +1,23 @@
 """Opens game files that were dropped on the window or double-clicked, as a game of two friends."""
 
-from collections.abc import Sequence
 from pathlib import Path
 
 from atari_teach.base.i18n import say
 from atari_teach.exchange.sgf import OpenedGame, SgfError, named
 from atari_teach.features import PageName
 from atari_teach.play.friend import friends_left, new_friends
-from atari_teach.play.ui.game_reader import read_game
+from atari_teach.play.ui.game_reader import Problems, read_game
 from atari_teach.table.games.game_table import GameSetup
 from atari_teach.table.ui.context import AppContext
 from atari_teach.table.ui.table_page import TablePage
 
 
-def open_files(app: AppContext, paths: Sequence[Path]) -> None:
-    """Opens the first of these files as a game.
+def open_game(app: AppContext, path: Path, problems: Problems) -> None:
+    """Opens a file as a game, or asks its problem.
 
     If its format is not SGF, an error message names the format.
     """
-    read_game(app.window, paths[0], lambda found, file: _show_game(app, found, file))
+    read_game(app.window, path, lambda found, file: _show_game(app, found, file), problems)
 
 
 def _show_game(app: AppContext, found: OpenedGame | SgfError, file: str) -> None:
