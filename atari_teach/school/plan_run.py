@@ -260,6 +260,7 @@ class StopKind(Enum):
     COLOURS = "colours"
     ROUND = "round"  # a round of the partner wheel
     QUESTION = "question"
+    PUZZLES = "puzzles"
     TIDYING = "tidying"
     THANKS = "thanks"
     END = "end"  # the plan is over
@@ -304,6 +305,8 @@ def stops_of(item: Item, index: int, rituals: frozenset[Ritual]) -> tuple[Stop, 
             return (*found, *rites, *rounds)
         case ItemKind.QUESTION:
             return (Stop(StopKind.QUESTION, index, can_reveal=True),)
+        case ItemKind.PUZZLES:
+            return (Stop(StopKind.PUZZLES, index),)
         case ItemKind.TIDY:
             return _wanted(
                 ((Ritual.TIDYING, StopKind.TIDYING), (Ritual.THANKS, StopKind.THANKS)), index, rituals

@@ -2,12 +2,17 @@
 
 from collections.abc import Callable, Iterator
 
+from atari_teach.engine.puzzles.drawing import draw_puzzles
+from atari_teach.engine.puzzles.pack import Pack
+from atari_teach.engine.puzzles.puzzle import Kind
 from atari_teach.engine.rules import SCHOOL, Game, Point
 from atari_teach.school.discovery import DiscoverySession
+from atari_teach.school.puzzle_question import PuzzleQuestion
 from atari_teach.school.question import QuestionSession, can_ask
 from atari_teach.table.boards.wall_board import ReplaySession, WallBoardSession
 from atari_teach.table.scene import Action, Chose, Control, Pressed, Session
-from atari_teach.teaching.lessons.kinds import CountTask, Kind, TapTask
+from atari_teach.teaching.lessons.kinds import CountTask, TapTask
+from atari_teach.teaching.lessons.kinds import Kind as StepKind
 from tests.gallery.studio import State, Studio, drive
 
 _MOVES = ("D4", "E5", "C4", "D6", "E3", "C3", "G4", "D2", "F3", "C6", "C5", "B4")
@@ -18,7 +23,8 @@ _WHY: Action = Pressed(Control.WHY)
 
 
 def class_board_states() -> tuple[State, ...]:
-    return (*_boards(), *_asking(), *_hidden(), *_replays(), *_found_out(), *_questions())
+    asked = (*_questions(), *_puzzles())
+    return (*_boards(), *_asking(), *_hidden(), *_replays(), *_found_out(), *asked)
 
 
 def _boards() -> Iterator[State]:
@@ -75,7 +81,25 @@ def _questions() -> Iterator[State]:
     yield State("question-numbers-answer", lambda studio: _ask_step(studio, CountTask, _NEXT))
 
 
-def _ask_step(studio: Studio, kind: Kind, *actions: Action) -> None:
+def _puzzles() -> Iterator[State]:
+    again = (_NEXT, _NEXT)
+    hands = (Pressed(Control.HANDS, 9),)
+    for kind, grade in ((Kind.TAKE, 2), (Kind.NOWHERE, 3), (Kind.LADDER, 7), (Kind.CATCH, 5)):
+        yield _puzzle(f"puzzle-{kind}", kind, grade)
+        yield _puzzle(f"puzzle-{kind}-letters", kind, grade, _NEXT, *hands)
+        yield _puzzle(f"puzzle-{kind}-refuted", kind, grade, *again)
+        yield _puzzle(f"puzzle-{kind}-right", kind, grade, *again, _NEXT, _NEXT)
+
+
+def _puzzle(name: str, kind: Kind, grade: int, *actions: Action) -> State:
+    def make() -> Session:
+        drawn = draw_puzzles(Pack.open(), (kind,), grade, 4, 1)
+        return PuzzleQuestion([each.puzzle for each in drawn], 3)
+
+    return _state(name, make, *actions)
+
+
+def _ask_step(studio: Studio, kind: StepKind, *actions: Action) -> None:
     steps = (step for lesson in studio.lessons for step in lesson.steps if can_ask(step))
     step = next(step for step in steps if isinstance(step.task, kind))
     studio.sit_down(drive(QuestionSession(step), *actions), wall=True)

@@ -19,11 +19,12 @@ def _states() -> Iterator[State]:
     yield State("plans-long", partial(_look, name="forty-five-minutes"))
     yield State("plans-outline", partial(_look, name="session-4"))
     for kind in ItemKind:
-        if kind not in (ItemKind.TALK, ItemKind.PROMISES, ItemKind.REPLAY):
+        if kind not in (ItemKind.TALK, ItemKind.PROMISES, ItemKind.REPLAY, ItemKind.PUZZLES):
             yield State(f"plans-edit-{kind.value}", partial(_change, name="forty-five-minutes", kind=kind))
     yield State("plans-edit-talk", partial(_change, name="session-2", kind=ItemKind.TALK))
     yield State("plans-add", _add)
     yield State("plans-questions", _questions)
+    yield State("plans-edit-puzzles", _puzzles)
     yield State("plans-own", _own)
 
 
@@ -64,6 +65,23 @@ def _add(studio: Studio) -> None:
 
 def _questions(studio: Studio) -> None:
     _edit(studio, "forty-five-minutes", ItemKind.QUESTION).editor.pane.exercise.click()
+
+
+def _puzzles(studio: Studio) -> None:
+    """Shows a part with puzzles that was just added."""
+    page = _plans(studio, "forty-five-minutes")
+    page.edit.click()
+    page.editor.add.click()
+    page.editor.kinds.chosen.emit(ItemKind.PUZZLES)
+    page.editor.pane.puzzle.more.click()
+    page.editor.pane.grade.more.click()
+
+    def tidy() -> None:
+        page.editor.enough.click()
+        page.bin.click()
+        page.bin.click()
+
+    studio.tidy_up(tidy)
 
 
 def _own(studio: Studio) -> None:

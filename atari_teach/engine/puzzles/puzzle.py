@@ -34,6 +34,10 @@ class Kind(StrEnum):
 
 GOES_ON = frozenset({Kind.BIGGER, Kind.KO, Kind.RACE, Kind.CATCH, Kind.SNAPBACK, Kind.LIVES})
 """The kinds of games that go on after a capture; in all others the first capture ends the game."""
+ANSWERED_BY_MOVE = tuple(
+    kind for kind in Kind if kind not in {Kind.ATARI, Kind.LOSES, Kind.LATE, Kind.FASTER, Kind.KO}
+)
+"""The kinds that one move answers."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The page for a class without a plan: a relay on the projector, or a free board."""
+"""The page for a class without a plan: a relay on the projector, puzzles, or a free board."""
 
 from __future__ import annotations
 
@@ -10,9 +10,11 @@ from atari_teach.base.i18n import Text, in_lesson_languages, say, say_in
 from atari_teach.engine.rules import Colour
 from atari_teach.play.team import TeamSession, team_left
 from atari_teach.school.ui.plans.plan_words import goal_words
+from atari_teach.school.ui.stage.stage_pictures import sign_drawing
 from atari_teach.school.ui.stage.start_session import start_plan
 from atari_teach.table.ui.context import AppContext
 from atari_teach.teaching.plans.plan import Item, ItemKind, Plan
+from atari_teach.teaching.plans.plan_file import MOST_PUZZLES
 from atari_teach.ui.art.hand import draw_hand
 from atari_teach.ui.art.icons.icons import Icon, icon_drawing
 from atari_teach.ui.art.land.home_pictures import draw_class
@@ -32,15 +34,16 @@ _USUAL_SIZE, _USUAL_GOAL = 7, 1
 _MINUTES = 15
 # Translators: title of a session of one game: two teams take turns, each child places one stone. A noun.
 _TITLE = say_in("plan", "Relay")
+_PUZZLES = say_in("plan", "Puzzles for all")
 
 
 def build(app: AppContext) -> ClassPage:
-    """Returns the page where a class chooses between a relay and a board."""
+    """Returns the page where a class chooses between a relay, puzzles and a board."""
     return ClassPage(app)
 
 
 class ClassPage(Page):
-    """Two large buttons, relay and board, with default options so that one press is enough."""
+    """Large buttons for a relay, a board and puzzles, with default options so that one press is enough."""
 
     def __init__(self, app: AppContext) -> None:
         super().__init__()
@@ -50,6 +53,8 @@ class ClassPage(Page):
         self.relay = _door(self, say("Relay"), _draw_teams, ButtonStyle.PINE)
         self.board = _door(self, say("Board"), draw_class, ButtonStyle.FRAMED)
         self.board.set_name(say("Board: set up anything"))
+        self.puzzles = _door(self, say("Puzzles"), sign_drawing("thumb"), ButtonStyle.FRAMED)
+        self.puzzles.set_name(say("Puzzles for all: think, raise hands, see"))
         self.pane = ScrollPane(self, gap=28)
         inside = self.pane.content
         self.sizes = SettingRow(_SIZES, inside, px=24)
@@ -69,6 +74,7 @@ class ClassPage(Page):
         self.relay.clicked.connect(lambda _down=False: self._begin())
         self.resume.clicked.connect(lambda _down=False: self._go_on())
         self.board.clicked.connect(lambda _down=False: app.opener().to_board(wall=True))
+        self.puzzles.clicked.connect(lambda _down=False: start_plan(app, puzzles_plan(), resumable=False))
         self.visited.connect(lambda: self.show_resume(self._unfinished() is not None))
 
     def show_resume(self, can_resume: bool) -> None:
@@ -79,10 +85,10 @@ class ClassPage(Page):
     def tab_order(self) -> tuple[QWidget, ...]:
         """Returns the relay button first, since one press on it is enough."""
         questions = (self.sizes, self.goals, self.pane.up, self.pane.down)
-        return (self.relay, self.resume, *questions, self.board, self.top)
+        return (self.relay, self.resume, *questions, self.board, self.puzzles, self.top)
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """Lays out the relay with its options on the left and the board on the right."""
+        """Lays out the relay with its options on the left, the board and puzzles on the right."""
         self.put_on_top(self.top)
         high = 592.0 if self.resume.isHidden() else 500.0
         self.put(self.card, 24, 92, 880, 644)
@@ -90,7 +96,8 @@ class ClassPage(Page):
         self.put(self.pane, 472, 116, 412, high)
         self.pane.relayout()
         self.put(self.resume, 48, 632, 836, 84)
-        self.put(self.board, 928, 92, 414, 650)
+        self.put(self.board, 928, 92, 414, 318)
+        self.put(self.puzzles, 928, 424, 414, 318)
 
     def _begin(self) -> None:
         start_plan(self._app, relay_plan(self.sizes.value, self.goals.value), resumable=False)
@@ -114,6 +121,12 @@ def relay_plan(size: int, goal: int | str) -> Plan:
     return Plan("relay", title, _MINUTES, (item,))
 
 
+def puzzles_plan() -> Plan:
+    """Returns a plan with only puzzles, of kinds that the class has learned."""
+    title = in_lesson_languages(_PUZZLES)
+    return Plan("puzzles", title, _MINUTES, (Item(ItemKind.PUZZLES, _MINUTES, title, count=MOST_PUZZLES),))
+
+
 def _door(page: QWidget, words: Text, picture: Drawing, style: ButtonStyle) -> PictureButton:
     return PictureButton(
         words,
@@ -121,7 +134,7 @@ def _door(page: QWidget, words: Text, picture: Drawing, style: ButtonStyle) -> P
         style,
         page,
         px=30 if style is ButtonStyle.FRAMED else 38,  # the frame leaves less room for large text
-        picture_size=(300, 260),
+        picture_size=(300, 180) if style is ButtonStyle.FRAMED else (300, 260),
         radius=24,
         depth=8,
         shape=Shape.COLUMN,

@@ -358,6 +358,7 @@ _WORDS = {
     ItemKind.REPLAY: N_("Look back"),
     ItemKind.PAIRS: N_("Pairs"),
     ItemKind.QUESTION: N_("Question"),
+    ItemKind.PUZZLES: N_("Puzzles"),
     # Translators: kind of part of a teacher's plan: the class puts stones and boards away.
     ItemKind.TIDY: N_("Tidy"),
 }

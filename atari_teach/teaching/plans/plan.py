@@ -9,6 +9,9 @@ from pathlib import Path
 
 from atari_teach.base.i18n import Multilingual
 
+MIXED = "mixed"
+"""For puzzles of several kinds."""
+
 
 class ItemKind(Enum):
     """The kinds of parts in a plan: what the class does."""
@@ -20,6 +23,7 @@ class ItemKind(Enum):
     REPLAY = "replay"  # the class looks at what almost happened in the last game
     PAIRS = "pairs"  # children play in pairs, with new partners when a bell rings
     QUESTION = "question"  # the whole class answers one exercise of a lesson
+    PUZZLES = "puzzles"  # the whole class solves puzzles
     TIDY = "tidy"  # the children put the stones away and say thanks
 
 
@@ -59,6 +63,9 @@ class Item:
         bell_minutes: For PAIRS: the minutes of a round.
         places: For BUILD: the places of the stones to capture: "centre", "edge", "corner".
         exercise: For QUESTION: "lesson-id/step-id".
+        puzzle: For PUZZLES: the value of a `Kind`, or `MIXED` for kinds that the class has learned.
+        grade: For PUZZLES: how hard they are, 1 to 8; 0: chosen by what the class has learned.
+        count: For PUZZLES: how many the class is asked.
     """
 
     kind: ItemKind
@@ -76,6 +83,9 @@ class Item:
     bell_minutes: int = 4
     places: tuple[str, ...] = ("centre", "edge", "corner")
     exercise: str = ""
+    puzzle: str = MIXED
+    grade: int = 0
+    count: int = 3
 
 
 @dataclass(frozen=True, slots=True)

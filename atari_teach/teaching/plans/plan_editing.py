@@ -29,6 +29,7 @@ _USUAL: Mapping[ItemKind, tuple[int, Message]] = {
     ItemKind.REPLAY: (2, say_in("plan", "What nearly happened?")),
     ItemKind.PAIRS: (16, say_in("plan", "In pairs, with a bell")),
     ItemKind.QUESTION: (3, say_in("plan", "One question")),
+    ItemKind.PUZZLES: (8, say_in("plan", "Puzzles for all")),
     ItemKind.TIDY: (2, say_in("plan", "Tidy up and say thanks")),
 }
 _USUAL_ROUNDS = {"rounds": 4, "bell_minutes": 4}

@@ -18,12 +18,13 @@ from atari_teach.base.limits import KB, LESSON_BYTES
 from atari_teach.base.resources import lessons_folder
 from atari_teach.base.safe_file import write_atomically
 from atari_teach.base.settings import BELL_MINUTES
+from atari_teach.engine.puzzles.puzzle import ANSWERED_BY_MOVE
 from atari_teach.teaching.files.remarks import Problem, Problems, Remark, located
 from atari_teach.teaching.files.toml_text import toml_of
 from atari_teach.teaching.lessons.lesson_fields import Fields, OwnFields
 from atari_teach.teaching.lessons.lesson_file import read_text
 from atari_teach.teaching.own.toml_parts import quoted
-from atari_teach.teaching.plans.plan import Item, ItemKind, Plan, TalkCard
+from atari_teach.teaching.plans.plan import MIXED, Item, ItemKind, Plan, TalkCard
 from atari_teach.teaching.plans.plan_pictures import PICTURES
 
 FORMAT = 1
@@ -42,6 +43,12 @@ GOALS = (1, 3, 5, 0)
 PLACES = ("centre", "edge", "corner")
 LAST_SESSION = 30
 """The number of the last session in a school year."""
+HARDEST = 8
+"""The highest grade of puzzles."""
+MOST_PUZZLES = 20
+"""The maximum number of puzzles in a part."""
+PUZZLES = (MIXED, *(kind.value for kind in ANSWERED_BY_MOVE))
+"""The puzzles that a class can be asked: mixed kinds, or one."""
 _MOST_HANDICAP = 5
 _KEYS = {
     "cards": (ItemKind.TALK,),
@@ -55,6 +62,9 @@ _KEYS = {
     "bell_minutes": (ItemKind.PAIRS,),
     "places": (ItemKind.BUILD,),
     "exercise": (ItemKind.QUESTION,),
+    "puzzle": (ItemKind.PUZZLES,),
+    "grade": (ItemKind.PUZZLES,),
+    "count": (ItemKind.PUZZLES,),
 }
 """The keys that only certain kinds of parts have, by kind; `cards` are written as [[item.card]]."""
 
@@ -137,6 +147,9 @@ def _item(fields: Fields) -> Item | None:
         bell_minutes=_bell(fields, usual.bell_minutes) if "bell_minutes" in own else usual.bell_minutes,
         places=_places(fields, usual.places) if "places" in own else usual.places,
         exercise=_exercise(fields, required=kind is not None) if "exercise" in own else "",
+        puzzle=fields.word("puzzle", PUZZLES, MIXED) or MIXED if "puzzle" in own else usual.puzzle,
+        grade=fields.number("grade", 0, HARDEST, usual.grade) if "grade" in own else usual.grade,
+        count=fields.number("count", 1, MOST_PUZZLES, usual.count) if "count" in own else usual.count,
     )
     if kind is None:
         fields.mark_read(("card",))

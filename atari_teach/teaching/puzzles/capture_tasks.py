@@ -111,14 +111,16 @@ class CaptureTask(SequenceTask, about=replace(SequenceTask.about, turned=False))
         others = len(self.answers.right) - 1
         return Printed(shown, (say("Another first move is right, too."),) if others else ())
 
-    def _line(self, run: Run) -> tuple[Point, ...]:
-        first = self.solving_point(run)
-        if first is None:
-            return ()
+    def line_from(self, run: Run, first: Point) -> tuple[Point, ...]:
+        """The moves of both sides from a right first move to the capture."""
         if self._captures(run, first):
             return (first,)
         after = replace(run, moves=(first,))
         return (first, *self.reading(run).lost(after.position, after.to_play, self.turns - 1))
+
+    def _line(self, run: Run) -> tuple[Point, ...]:
+        first = self.solving_point(run)
+        return () if first is None else self.line_from(run, first)
 
     def _captures(self, run: Run, point: Point) -> bool:
         """Returns whether this move is the capture that the question asks for."""

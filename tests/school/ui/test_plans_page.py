@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from atari_teach.base.i18n import ENGLISH, render, say, use
 from atari_teach.features import PageName
+from atari_teach.school.puzzle_question import PuzzleQuestion
 from atari_teach.school.question import QuestionSession
 from atari_teach.school.ui.plans import plans_page
 from atari_teach.school.ui.plans.plan_words import detail_words
@@ -21,6 +22,7 @@ from atari_teach.school.ui.stage.stage_page import StagePage
 from atari_teach.teaching.lessons.kinds import KINDS
 from atari_teach.teaching.own.new_lesson import new_lesson, new_step
 from atari_teach.teaching.plans.plan import ItemKind, Plan
+from atari_teach.teaching.plans.plan_editing import ADDED
 from atari_teach.teaching.plans.plan_file import Plans, own_plans_folder, save_plan
 from atari_teach.teaching.plans.plan_lint import exercises_for_all
 from tests.languages import PORTUGUESE
@@ -193,6 +195,31 @@ def test_a_question_is_chosen_from_a_list_of_hers_and_ours_each_with_its_board(
     page.start.click()
     stage = instance_of(StagePage, house.window.page(PageName.STAGE))
     assert isinstance(stage.table.session, QuestionSession), "and the class is asked it"
+
+
+def test_puzzles_for_all_are_added_to_a_plan_chosen_and_asked(house: House, page: PlansPage) -> None:
+    page.edit.click()
+    page.editor.add.click()
+    page.editor.kinds.answers[ADDED.index(ItemKind.PUZZLES)].click()
+    pane = page.editor.pane
+    assert pane.puzzle.value.words() == "Mixed puzzles"
+    pane.puzzle.less.click()
+    for _grade in range(2):
+        pane.grade.more.click()
+    pane.count.more.click()
+    (plan,) = own_plans(house)
+    made = next(item for item in plan.items if item.kind is ItemKind.PUZZLES)
+    assert (made.puzzle, made.grade, made.count) == ("lives", 2, 4)
+    page.editor.enough.click()
+    assert any("A corner that lives, grade 2" in row.detail.words() for row in page.rows)
+    assert (
+        save_plan(replace(plan, items=(made, plan.items[-1])), own_plans_folder(house.register.folder))
+        is None
+    )
+    page.show_plans()
+    page.start.click()
+    stage = instance_of(StagePage, house.window.page(PageName.STAGE))
+    assert isinstance(stage.table.session, PuzzleQuestion)
 
 
 def test_deleting_the_plan_of_start_now_says_what_it_begins_with(house: House, page: PlansPage) -> None:

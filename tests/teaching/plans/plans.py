@@ -4,7 +4,16 @@ from hypothesis import strategies as st
 
 from atari_teach.base.i18n import Multilingual
 from atari_teach.teaching.plans.plan import Item, ItemKind, Plan, TalkCard
-from atari_teach.teaching.plans.plan_file import GOALS, MOST_CARDS, MOST_ROUNDS, PLACES, SIZES
+from atari_teach.teaching.plans.plan_file import (
+    GOALS,
+    HARDEST,
+    MOST_CARDS,
+    MOST_PUZZLES,
+    MOST_ROUNDS,
+    PLACES,
+    PUZZLES,
+    SIZES,
+)
 from atari_teach.teaching.plans.plan_pictures import PICTURES
 
 GOOD_PLAN = """\
@@ -87,6 +96,12 @@ def _items() -> st.SearchStrategy[Item]:
         one(ItemKind.REPLAY),
         one(ItemKind.PAIRS, rounds=st.integers(1, MOST_ROUNDS), bell_minutes=st.integers(3, 10)),
         one(ItemKind.QUESTION, exercise=st.just("atari/one-door")),
+        one(
+            ItemKind.PUZZLES,
+            puzzle=st.sampled_from(PUZZLES),
+            grade=st.integers(0, HARDEST),
+            count=st.integers(1, MOST_PUZZLES),
+        ),
         one(ItemKind.TIDY),
     )
 

@@ -1,13 +1,14 @@
 """The pane that edits a part of a plan, the list of questions, and the row of a part."""
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from math import ceil
 from typing import assert_never
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.base.i18n import say, say_n
+from atari_teach.base.i18n import say, say_in, say_n
 from atari_teach.base.settings import BELL_MINUTES
 from atari_teach.school.question import step_of
 from atari_teach.school.ui.plans.plan_words import (
@@ -16,6 +17,7 @@ from atari_teach.school.ui.plans.plan_words import (
     goal_words,
     in_language,
     minutes_words,
+    puzzle_words,
     question_words,
 )
 from atari_teach.school.ui.stage.stage_pictures import (
@@ -39,7 +41,16 @@ from atari_teach.teaching.plans.plan_editing import (
     without,
     without_card,
 )
-from atari_teach.teaching.plans.plan_file import GOALS, LONGEST_PLAN, MOST_CARDS, MOST_ROUNDS, SIZES
+from atari_teach.teaching.plans.plan_file import (
+    GOALS,
+    HARDEST,
+    LONGEST_PLAN,
+    MOST_CARDS,
+    MOST_PUZZLES,
+    MOST_ROUNDS,
+    PUZZLES,
+    SIZES,
+)
 from atari_teach.teaching.plans.plan_lint import exercises_for_all
 from atari_teach.teaching.plans.plan_pictures import PICTURES, picture_title
 from atari_teach.ui.art.icons.icons import Icon, icon_drawing
@@ -93,6 +104,9 @@ class PartPane(ScrollPane):
         self.task = TextRow(inside, say("What the others do while they watch"))
         self.rounds = StepRow(inside)
         self.bell = StepRow(inside)
+        self.puzzle = StepRow(inside, choice=True)
+        self.grade = StepRow(inside)
+        self.count = StepRow(inside)
         self.asked = WordsLabel(inside, say("Which question?"), px=20, bold=True)
         self.exercise = QuestionButton(inside)
         self.cards = tuple(CardRows(inside, place) for place in range(MOST_CARDS))
@@ -142,6 +156,9 @@ class PartPane(ScrollPane):
         self.rounds.set_words(say("Rounds"), less, more)
         self.bell.set_words(say("Minutes until the bell"), less, more)
         self.exercise.set_second(say("Choose another one"))
+        self.puzzle.set_words(say("Which puzzles?"), say("the one before"), say("the next one"))
+        self.grade.set_words(say("How hard? 1 is the easiest"), less, more)
+        self.count.set_words(say_in("puzzles", "How many?"), less, more)
 
     def _own_rows(self) -> tuple[QWidget, ...]:
         first = (
@@ -158,6 +175,9 @@ class PartPane(ScrollPane):
             self.task,
             self.rounds,
             self.bell,
+            self.puzzle,
+            self.grade,
+            self.count,
             self.asked,
             self.exercise,
             self.add_card,
@@ -179,6 +199,8 @@ class PartPane(ScrollPane):
                 own = (self.rounds, self.bell)
             case ItemKind.QUESTION:
                 own = (self.asked, self.exercise)
+            case ItemKind.PUZZLES:
+                own = (self.puzzle, self.grade, self.count)
             case ItemKind.PROMISES | ItemKind.REPLAY | ItemKind.TIDY:
                 own = ()
             case _:
@@ -207,6 +229,12 @@ class PartPane(ScrollPane):
         )
         if item.kind is ItemKind.QUESTION:
             self._show_question(item.exercise)
+        self.puzzle.show_value(puzzle_words(replace(item, grade=0)))
+        # Translators: how hard puzzles are: as fits what the class has learned.
+        self.grade.show_value(str(item.grade) if item.grade else say("As fits the class"))
+        self.grade.set_ends(less=item.grade > 0, more=item.grade < HARDEST)
+        self.count.show_value(str(item.count))
+        self.count.set_ends(less=item.count > 1, more=item.count < MOST_PUZZLES)
         for card, rows in zip(item.cards, self.cards, strict=False):
             rows.show_card(card, alone=len(item.cards) == 1)
         self.more.setEnabled(len(item.cards) < MOST_CARDS)
@@ -224,6 +252,9 @@ class PartPane(ScrollPane):
         self.remove.clicked.connect(lambda _down=False: self._remove())
         for row, key in ((self.minutes, "minutes"), (self.rounds, "rounds"), (self.bell, "bell_minutes")):
             row.stepped.connect(lambda by, of=key: self._step(of, by))
+        self.grade.stepped.connect(lambda by: self._step("grade", by))
+        self.count.stepped.connect(lambda by: self._step("count", by))
+        self.puzzle.stepped.connect(self._turn_puzzle)
         self.handicap.stepped.connect(lambda by: self._step("handicap", by))
         for answers, key in ((self.size_row, "size"), (self.everybody, "everybody")):
             answers.chosen.connect(lambda value, of=key: self._change(**{of: value}))
@@ -253,6 +284,11 @@ class PartPane(ScrollPane):
 
     def _step(self, key: str, by: int) -> None:
         self._change(**{key: getattr(self._item(), key) + by})
+
+    def _turn_puzzle(self, by: int) -> None:
+        """Chooses the next kind of puzzles, or the one before."""
+        here = PUZZLES.index(self._item().puzzle)
+        self._change(puzzle=PUZZLES[(here + by) % len(PUZZLES)])
 
     def _choose_goal(self, goal: int | str) -> None:
         """Sets the number of captures that win, or go."""

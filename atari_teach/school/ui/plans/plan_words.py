@@ -4,7 +4,9 @@ from collections.abc import Iterable
 from typing import assert_never
 
 from atari_teach.base.i18n import Message, Multilingual, Text, current, render, say, say_n, words_in
+from atari_teach.engine.puzzles.puzzle import ANSWERED_BY_MOVE
 from atari_teach.engine.rules import Colour
+from atari_teach.learn.river.pupil_words import kind_name
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.placeholders import said
 from atari_teach.teaching.lessons.step import Step
@@ -30,6 +32,8 @@ def kind_words(kind: ItemKind) -> Message:
             return say("Pairs")
         case ItemKind.QUESTION:
             return say("Question")
+        case ItemKind.PUZZLES:
+            return say("Puzzles")
         case ItemKind.TIDY:
             return say("Tidy up")
         case _:
@@ -66,10 +70,21 @@ def detail_words(item: Item, lessons: Iterable[Lesson]) -> Text | None:
             return say("{rounds} of {minutes}", rounds=rounds, minutes=minutes_words(item.bell_minutes))
         case ItemKind.QUESTION:
             return exercise_words(item.exercise, lessons)
+        case ItemKind.PUZZLES:
+            return puzzle_words(item)
         case ItemKind.PROMISES | ItemKind.BUILD | ItemKind.REPLAY | ItemKind.TIDY:
             return None
         case _:
             assert_never(item.kind)
+
+
+def puzzle_words(item: Item) -> Text:
+    """Returns the kind of puzzles of a part, and how hard they are."""
+    kind = next((kind for kind in ANSWERED_BY_MOVE if kind == item.puzzle), None)
+    name = say("Mixed puzzles") if kind is None else kind_name(kind)
+    if not item.grade:
+        return name
+    return say("{kind}, grade {grade}", kind=name, grade=item.grade)
 
 
 def exercise_words(name: str, lessons: Iterable[Lesson]) -> Text | None:

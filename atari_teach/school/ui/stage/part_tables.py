@@ -7,9 +7,14 @@ from PySide6.QtCore import QObject, Signal
 
 from atari_teach.base.i18n import Text
 from atari_teach.base.settings import BELL_MINUTES, Ritual
+from atari_teach.engine.puzzles.drawing import draw_puzzles, kinds_near
+from atari_teach.engine.puzzles.pack import Pack
+from atari_teach.engine.puzzles.puzzle import Kind
 from atari_teach.engine.rules import Colour, Game, Position
+from atari_teach.school.class_level import ClassLevel
 from atari_teach.school.discovery import DiscoverySession
 from atari_teach.school.plan_run import Stop, StopKind
+from atari_teach.school.puzzle_question import PuzzleQuestion
 from atari_teach.school.question import QuestionSession, step_of
 from atari_teach.school.relay import RelaySession, RelaySetup, Teams
 from atari_teach.school.ui.stage.class_session import ClassSession
@@ -24,7 +29,9 @@ from atari_teach.table.ui.context import AppContext
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.plans.plan import Item, ItemKind
 
-TABLES = frozenset({StopKind.BUILD, StopKind.RELAY, StopKind.REPLAY, StopKind.QUESTION})
+TABLES = frozenset({StopKind.BUILD, StopKind.RELAY, StopKind.REPLAY, StopKind.QUESTION, StopKind.PUZZLES})
+_ENOUGH = 60
+"""The number of puzzles that are drawn for a part, so that a teacher can skip some and go on with others."""
 
 
 class PartTables:
@@ -35,6 +42,7 @@ class PartTables:
         saved: State of the interrupted relay; None without one.
         seed: Random seed for draws.
         before: The last game before the interruption; None without one.
+        level: Returns what fits the class, for puzzles.
     """
 
     def __init__(
@@ -43,11 +51,13 @@ class PartTables:
         saved: Mapping[str, object] | None,
         seed: int,
         before: Game | None = None,
+        level: Callable[[], ClassLevel] = ClassLevel,
     ) -> None:
         self._lessons = lessons
         self._saved = saved
         self._seed = seed
         self._before = before
+        self._level = level
         self._tables: dict[int, Session] = {}
 
     def table(self, stop: Stop, class_session: ClassSession) -> Session | None:
@@ -135,6 +145,8 @@ class PartTables:
             return DiscoverySession(item.places, item.size)
         if stop.shown is StopKind.RELAY:
             return self._relay(item, class_session.roster, stop.item)
+        if stop.shown is StopKind.PUZZLES:
+            return self._puzzles(item, stop.item)
         return self._question(item)
 
     def _relay(self, item: Item, roster: Roster, index: int) -> RelaySession:
@@ -167,6 +179,15 @@ class PartTables:
     def _question(self, item: Item) -> Session | None:
         step = step_of(item.exercise, self._lessons())
         return None if step is None else QuestionSession(step)
+
+    def _puzzles(self, item: Item, index: int) -> Session | None:
+        pack, level = Pack.open(), self._level()
+        grade = item.grade or level.grade
+        kinds = [kind for kind in Kind if kind == item.puzzle]
+        if not kinds:
+            kinds = list(kinds_near(pack, level.kinds, grade))
+        drawn = draw_puzzles(pack, kinds, grade, _ENOUGH, self._seed + index)
+        return PuzzleQuestion([each.puzzle for each in drawn], item.count) if drawn else None
 
 
 class _Replay(ReplaySession):

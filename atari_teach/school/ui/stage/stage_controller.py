@@ -6,6 +6,7 @@ from dataclasses import replace
 from PySide6.QtCore import QObject, Signal
 
 from atari_teach.base.i18n import Text
+from atari_teach.school.class_level import ClassLevel, class_level
 from atari_teach.school.discovery import DiscoverySession
 from atari_teach.school.plan_run import PlanRun, StopKind
 from atari_teach.school.relay import RelaySession
@@ -68,7 +69,9 @@ class SessionController(QObject):
                 owner is closed.
         """
         self.class_session = class_session
-        self.part_tables = PartTables(self._app.all_lessons, relay, self._seed(), class_session.game)
+        self.part_tables = PartTables(
+            self._app.all_lessons, relay, self._seed(), class_session.game, self._level
+        )
         self._ledger.done, self._ended = (), None
         self.curtain = self.looking = False
         progress = self._app.register().progress(class_session.owner)
@@ -293,6 +296,16 @@ class SessionController(QObject):
     @property
     def _shown(self) -> StopKind | None:
         return None if self.class_session is None else self.class_session.run.stop.shown
+
+    def _level(self) -> ClassLevel:
+        """Returns what fits the children who are here; the first kinds of puzzles if they have no names."""
+        register, people = (
+            self._app.register(),
+            None if self.class_session is None else self.class_session.people,
+        )
+        present = () if people is None or not people.class_id else people.present
+        children = [register.progress(seat.id) for seat in present]
+        return class_level(children, self._app.all_lessons(), self._app.now().date())
 
     def _seed(self) -> int:
         return int(self._app.now().timestamp())

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from atari_teach.base.i18n import render, say
 from atari_teach.engine.rules import Colour
 from atari_teach.features import PageName
+from atari_teach.school.plan_run import StopKind
 from atari_teach.school.relay import RelaySession
 from atari_teach.school.ui.stage.class_session import (
     ClassSession,
@@ -40,7 +41,7 @@ from atari_teach.school.ui.stage.stage_wall import WallView
 from atari_teach.school.ui.stage.teacher import Command, Teacher, TeacherKeys
 from atari_teach.table.scene import Pressed
 from atari_teach.table.ui.context import AppContext
-from atari_teach.table.ui.keyboard import press_relay_key, take_back
+from atari_teach.table.ui.keyboard import press_relay_key, press_wall_key, take_back
 from atari_teach.ui.art.logo import logo_icon
 from atari_teach.ui.art.painting import box, fill
 from atari_teach.ui.art.themes.wall import WALL
@@ -451,10 +452,19 @@ class StagePage(WallPage):
             self._changed()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Handles unused keys: Enter and the right arrow go forward, the left arrow goes back."""
+        """Handles unused keys: Enter and the right arrow go forward, the left arrow goes back.
+
+        While hands are counted for a puzzle, up and down choose its letter, and digits count.
+        """
         key = event.key()
-        if self.table.isVisible() and not self._covered and press_relay_key(self.table, event):
-            return
+        if self.table.isVisible() and not self._covered:
+            if press_relay_key(self.table, event):
+                return
+            at_puzzle = (
+                self.class_session is not None and self.class_session.run.stop.shown is StopKind.PUZZLES
+            )
+            if at_puzzle and (self.table.choose_letter(key) or press_wall_key(self.table, event)):
+                return
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Right) and not event.isAutoRepeat():
             self.do(Command.NEXT)
         elif key == Qt.Key.Key_Left and not event.isAutoRepeat():

@@ -137,5 +137,6 @@ _PARTS: dict[ItemKind, Drawing] = {
     ItemKind.REPLAY: sign_drawing("rewind"),
     ItemKind.PAIRS: sign_drawing("pair"),
     ItemKind.QUESTION: sign_drawing("question"),
+    ItemKind.PUZZLES: sign_drawing("thumb"),
     ItemKind.TIDY: draw_tidy,
 }

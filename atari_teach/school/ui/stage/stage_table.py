@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from PySide6.QtCore import QRect, QRectF, Signal
+from PySide6.QtCore import QRect, QRectF, Qt, Signal
 
 from atari_teach.store.event import Event
-from atari_teach.table.scene import Control, Pressed
+from atari_teach.table.scene import Chose, Control, Pressed, WallView
 from atari_teach.table.ui.context import AppContext
 from atari_teach.table.ui.furnish import chosen_options, furnish
 from atari_teach.table.ui.layout import Part
@@ -14,6 +14,7 @@ from atari_teach.table.ui.options import TableOptions
 from atari_teach.table.ui.table_page import TablePage
 from atari_teach.table.ui.wall.class_board import ClassBoard
 from atari_teach.table.ui.wall.wall_panel import WallPanel
+from atari_teach.teaching.picture import MarkKind
 
 _HANDLE = 76.0
 
@@ -111,6 +112,19 @@ class StageTable(TablePage):
             return QRect(board.left(), foot, board.width(), height)
         rests = wall.left if wall.right.active else wall.right
         return QRect(rests.x() + edge, foot, rests.width() - 2 * edge, height)
+
+    def choose_letter(self, key: int) -> bool:
+        """Chooses the letter before or after the chosen one, for up and down; returns whether it did."""
+        by = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(key), 0)
+        view = None if self.scene is None else self.scene.side_view
+        if not by or self.scene is None or not isinstance(view, WallView) or not view.spread:
+            return False
+        letters = [mark for mark in self.scene.picture.marks if mark.kind is MarkKind.HANDS]
+        chosen = next((each.label for each in view.spread if each.chosen), "")
+        here = next((at for at, mark in enumerate(letters) if mark.label.startswith(chosen)), 0)
+        if letters:
+            self.act(Chose(letters[(here + by) % len(letters)].point))
+        return bool(letters)
 
     def can_take_back(self) -> bool:
         """Returns whether a stone not yet confirmed can be lifted, or anything can be undone."""

@@ -142,7 +142,7 @@ class WallView(Composite):
                 self.card.show_card(say("It was fun playing with you!"), sign_drawing("bows"))
             case StopKind.REPLAY:
                 self.card.show_card(say("No game has been played yet."), part_drawing(ItemKind.REPLAY))
-            case StopKind.BUILD | StopKind.TEAMS | StopKind.RELAY | StopKind.QUESTION:
+            case StopKind.BUILD | StopKind.TEAMS | StopKind.RELAY | StopKind.QUESTION | StopKind.PUZZLES:
                 self.card.show_card(item.title, part_drawing(item.kind))
             case StopKind.PROMISES | StopKind.PARTNERS | StopKind.ROUND | StopKind.TIDYING | StopKind.END:
                 raise ValueError(stop.shown)

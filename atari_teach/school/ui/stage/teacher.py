@@ -338,7 +338,7 @@ def is_free(key: Qt.Key, shown: StopKind, settings: Settings) -> bool:
     Letters can be switched off. At a question or replay, digits count hands and A asks the class. In scanning
     mode, Space is the switch.
     """
-    on_board = shown in {StopKind.QUESTION, StopKind.REPLAY}
+    on_board = shown in {StopKind.QUESTION, StopKind.PUZZLES, StopKind.REPLAY}
     if key == Qt.Key.Key_Space:
         return not settings.scanning
     if Qt.Key.Key_0 <= key <= Qt.Key.Key_9:

@@ -616,6 +616,8 @@ TOOLS: dict[str, Tool] = {
     "more hands": _adds(Control.HANDS, 1, say("One hand more"), icon_drawing(Icon.PLUS)),
     "withdraw": Tool(Control.WITHDRAW, say("Take away"), icon_drawing(Icon.CLOSE)),
     "again": Tool(Control.AGAIN, say("Once more"), icon_drawing(Icon.REPLAY)),
+    # Translators: on the button that asks a class another puzzle instead of this one.
+    "another": Tool(Control.SKIP, say_in("a puzzle", "Another one"), icon_drawing(Icon.SWAP)),
     "next": Tool(Control.NEXT, say("Next"), icon_drawing(Icon.RIGHT), style=ButtonStyle.PINE),
 }
 """The tools (buttons described as data) by their names."""
@@ -626,7 +628,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("before", "undo", "redo", "pass", "why", "play", "branch"),
     ("lights", "mark", "letter", "ask", "stones"),
     ("fewer lines", "more lines", "clear", "all", "look", "tidy"),
-    ("again", "next"),
+    ("again", "another", "next"),
 )
 """The rows of buttons from top to bottom. Children can reach and press the lower rows."""
 

@@ -1,0 +1,53 @@
+"""Draws puzzles from the pack for a class: for the wall, and for sheets of paper."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+
+from atari_teach.engine.puzzles.grade import GRADES
+from atari_teach.engine.puzzles.pack import Pack
+from atari_teach.engine.puzzles.puzzle import Kind, Puzzle
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A puzzle of the pack with its grade."""
+
+    puzzle: Puzzle
+    grade: int
+
+
+def draw_puzzles(pack: Pack, kinds: Sequence[Kind], grade: int, count: int, seed: int) -> tuple[Drawn, ...]:
+    """Returns puzzles, none twice; fewer than `count` if there are no more. The same seed, the same puzzles.
+
+    The kinds take turns in their order, and each begins with the grade nearest to `grade` that it has.
+
+    Args:
+        pack: The pack.
+        kinds: The kinds.
+        grade: The grade that is wanted.
+        count: How many puzzles are wanted.
+        seed: The random seed.
+    """
+    waiting = [_of_kind(pack, kind, grade, Random(f"{seed} {kind}")) for kind in kinds]
+    found: list[Drawn] = []
+    while waiting and len(found) < count:
+        turn = waiting.pop(0)
+        drawn = next(turn, None)
+        if drawn is not None:
+            found.append(drawn)
+            waiting.append(turn)
+    return tuple(found)
+
+
+def kinds_near(pack: Pack, kinds: Sequence[Kind], grade: int) -> tuple[Kind, ...]:
+    """Returns those of the kinds that have puzzles of this grade; all of them if none has."""
+    near = tuple(kind for kind in kinds if pack.puzzles(kind, grade))
+    return near or tuple(kinds)
+
+
+def _of_kind(pack: Pack, kind: Kind, grade: int, chance: Random) -> Iterator[Drawn]:
+    for near in sorted(GRADES, key=lambda each: (abs(each - grade), each)):
+        puzzles = pack.puzzles(kind, near)
+        for number in chance.sample(range(len(puzzles)), len(puzzles)):
+            yield Drawn(puzzles[number], near)
