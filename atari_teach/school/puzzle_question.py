@@ -154,7 +154,7 @@ class PuzzleQuestion(Session):
         if self._shown is not None:
             picture = self._shown.picture
             # A letter would hide the stone or the mark that explains the answer.
-            taken = {each.point for each in (*picture.ghosts, *picture.marks)}
+            taken = {ghost.point for ghost in picture.ghosts} | {mark.point for mark in picture.marks}
             free = (mark for mark in letters if mark.point not in taken)
             return replace(picture, marks=(*free, *picture.marks))
         marks = () if self._prepared is None else self._prepared.step.marks_on(self._puzzle.position)
