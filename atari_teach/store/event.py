@@ -47,7 +47,7 @@ class Facts(NamedTuple):
             events.
         part: The step in the lesson; None for an event that is not about a step.
         detail: The variant in which a step was done, the level of a hint, or for a puzzle
-            `4 * grade + 2 * first + seen` (see `puzzle_done`).
+            `64 * size + 4 * grade + 2 * first + seen` (see `puzzle_done`).
         answer: A wrong answer, as `step_tried` writes it; empty if it isn't known, None if there was none.
             For a puzzle, its id.
         codes: The misconceptions seen in the answer.
@@ -242,7 +242,7 @@ def ranked(game: Event, ruleset: str, played: Played, friends: str) -> Event:
     return Event(game.kind, {**game.data, **more, **of_friends})
 
 
-def puzzle_done(kind: str, grade: int, puzzle: str, *, first: bool, seen: bool) -> Event:
+def puzzle_done(kind: str, grade: int, puzzle: str, *, first: bool, seen: bool, size: int = 0) -> Event:
     """Returns the event for a puzzle that was answered, or given up.
 
     Args:
@@ -251,9 +251,10 @@ def puzzle_done(kind: str, grade: int, puzzle: str, *, first: bool, seen: bool) 
         puzzle: The puzzle's id, the same for all turns and both colours of a board.
         first: Whether the first try was right, without help.
         seen: Whether the pupil knew the kind before, because the whole crossing was of one kind.
+        size: The lines of its board; 0 if they are not known.
     """
     data = {"kind": kind, "grade": grade, "id": puzzle, "first": first, "seen": seen}
-    return Event(EventKind.PUZZLE_DONE, data)
+    return Event(EventKind.PUZZLE_DONE, {**data, "size": size} if size else data)
 
 
 def attendance(here: Iterable[str], missing: Iterable[str]) -> Event:
@@ -288,19 +289,22 @@ def _facts_of_step(kind: str, data: Mapping[str, object]) -> Facts:
 
 HARDEST = 8
 """The greatest grade of a puzzle; the easiest puzzles have grade 1."""
+_LARGEST_BOARD = 19
 _LONGEST_WORD = 24
 
 
 def _facts_of_puzzle(data: Mapping[str, object]) -> Facts:
     kind, grade, puzzle = data.get("kind"), data.get("grade"), data.get("id")
-    first, seen = data.get("first"), data.get("seen")
+    first, seen, size = data.get("first"), data.get("seen"), data.get("size", 0)
     if not isinstance(kind, str) or not isinstance(puzzle, str) or type(grade) is not int:
         return Facts()
     if not isinstance(first, bool) or not isinstance(seen, bool) or not 1 <= grade <= HARDEST:
         return Facts()
     if not 0 < len(kind) <= _LONGEST_WORD or not 0 < len(puzzle) <= _LONGEST_WORD:
         return Facts()
-    return Facts(kind, detail=4 * grade + 2 * first + seen, answer=puzzle)
+    if type(size) is not int or not 0 <= size <= _LARGEST_BOARD:
+        return Facts()
+    return Facts(kind, detail=64 * size + 4 * grade + 2 * first + seen, answer=puzzle)
 
 
 # Limits of an event's data.

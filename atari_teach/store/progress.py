@@ -79,6 +79,7 @@ class PuzzleAnswer(NamedTuple):
         id: The puzzle's id.
         first: Whether the first try was right, without help.
         seen: Whether the pupil knew the kind before.
+        size: The lines of the board; 0 if they are not known.
     """
 
     day: date
@@ -89,6 +90,7 @@ class PuzzleAnswer(NamedTuple):
     id: str
     first: bool
     seen: bool
+    size: int = 0
 
 
 LAST_OF_A_KIND = 60
@@ -160,9 +162,9 @@ class Progress:
                 case EventKind.TABLE_CLOSED | EventKind.ERASED:
                     tables.pop(about, None)
                 case EventKind.PUZZLE_DONE if detail is not None and answer:
-                    grade, first, seen_before = detail >> 2, bool(detail & 2), bool(detail & 1)
+                    (size, rest), first, named = divmod(detail, 64), bool(detail & 2), bool(detail & 1)
                     puzzles.append(
-                        PuzzleAnswer(day, counter, origin, about, grade, answer, first, seen_before)
+                        PuzzleAnswer(day, counter, origin, about, rest >> 2, answer, first, named, size)
                     )
                 case EventKind.GAME_FINISHED if isinstance(shared := data.get("together"), bool):
                     together += shared

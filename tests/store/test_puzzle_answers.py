@@ -22,9 +22,9 @@ def answered(
 
 
 def test_an_answer_keeps_what_the_event_says() -> None:
-    done = puzzle_done("two", 3, "abcdefghijkl", first=False, seen=True)
+    done = puzzle_done("two", 3, "abcdefghijkl", first=False, seen=True, size=9)
     (answer,) = Progress.of([Entry("a" * 16, 7, "me", "", MONDAY, done)]).puzzles
-    assert answer == (MONDAY, 7, "a" * 16, "two", 3, "abcdefghijkl", False, True)
+    assert answer == (MONDAY, 7, "a" * 16, "two", 3, "abcdefghijkl", False, True, 9)
 
 
 def test_what_is_no_answer_is_ignored() -> None:
@@ -37,6 +37,8 @@ def test_what_is_no_answer_is_ignored() -> None:
         {**whole, "grade": True},
         {**whole, "id": "x" * 100},
         {**whole, "first": 1},
+        {**whole, "size": 99},
+        {**whole, "size": "9"},
         {key: value for key, value in whole.items() if key != "seen"},
     ]
     entries = [

@@ -191,7 +191,14 @@ class CrossingSession(Exercises):
         self._written |= {at}
         asked = self._challenges[at]
         assert asked is not None, "only puzzles that are known are asked"
-        return puzzle_done(asked.kind, asked.grade, asked.id, first=at not in self._missed, seen=self._named)
+        return puzzle_done(
+            asked.kind,
+            asked.grade,
+            asked.id,
+            first=at not in self._missed,
+            seen=self._named,
+            size=asked.board.size,
+        )
 
     def _answered(self, scene: Scene) -> Scene:
         shown = super()._answered(scene)
