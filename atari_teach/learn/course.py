@@ -65,12 +65,10 @@ class Course(Sitting):
             is_open: Returns whether the lesson with this id is unlocked.
         """
         shown = self.shown
-        learned = frozenset(
-            lesson.id
-            for lesson in self.lessons
-            if is_open(lesson.id) and (lesson.unit in shown or self._is_done(lesson))
-        )
-        return TodaysRiver(lambda: self.progress, learned, self._today)
+        unlocked = [lesson for lesson in self.lessons if is_open(lesson.id)]
+        learned = frozenset(one.id for one in unlocked if one.unit in shown or self._is_done(one))
+        ahead = frozenset(one.id for one in unlocked) - learned
+        return TodaysRiver(lambda: self.progress, learned, self._today, ahead)
 
     def finished_on(self, lesson_id: str) -> date | None:
         """Returns the first day on which all of a lesson was done; None if it is not done."""

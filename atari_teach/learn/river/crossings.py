@@ -9,7 +9,7 @@ from atari_teach.engine.puzzles.answers import answers
 from atari_teach.engine.puzzles.identity import puzzle_id
 from atari_teach.engine.puzzles.pack import Pack
 from atari_teach.engine.puzzles.puzzle import Kind, Puzzle
-from atari_teach.learn.river.choosing import River
+from atari_teach.learn.river.choosing import Chosen, River
 from atari_teach.learn.river.crossing import Answered, Challenge, CrossingSession
 from atari_teach.learn.river.todays_river import TodaysRiver
 from atari_teach.store.progress import PuzzleAnswer
@@ -27,12 +27,35 @@ def next_crossing(river: TodaysRiver, helps: HelpSetting) -> CrossingSession | N
         river: The pupil's river.
         helps: Returns the current setting for faces and lit liberties.
     """
-    begun = river.begun()
-    if begun:
-        kind = next((kind for kind in KINDS if begun[0].seen and kind == begun[0].kind), None)
-    else:
-        kind = river.kind_to_repeat()
+    kind = only_kind(river)
     return _crossing(river, helps, kind) or (_crossing(river, helps, None) if kind else None)
+
+
+def only_kind(river: TodaysRiver) -> Kind | None:
+    """Returns the only kind of the present crossing, or of the next one; None if its kinds are mixed."""
+    begun = river.begun()
+    if not begun:
+        kind = river.kind_to_repeat()
+        return kind if kind is not None and _river(river).suits(kind) else None
+    return next((kind for kind in KINDS if begun[0].seen and kind == begun[0].kind), None)
+
+
+def left_to_cross(
+    river: TodaysRiver, kind: Kind | None, fresh: Sequence[PuzzleAnswer] = ()
+) -> tuple[Chosen[Puzzle], ...]:
+    """Returns the puzzles that are left of the present crossing, or those of the next one.
+
+    Args:
+        river: The pupil's river.
+        kind: Its only kind; None if kinds are mixed.
+        fresh: Answers of this crossing that are not recorded yet.
+    """
+    return _river(river, fresh).crossing(kind, (*river.begun(), *fresh))
+
+
+def _river(river: TodaysRiver, fresh: Sequence[PuzzleAnswer] = ()) -> River[Puzzle]:
+    answers = (*river.answers(), *fresh)
+    return River(answers, river.lessons, river.today, _Pool(), puzzle_id, river.ahead)
 
 
 def _crossing(river: TodaysRiver, helps: HelpSetting, kind: Kind | None) -> CrossingSession | None:
@@ -40,15 +63,13 @@ def _crossing(river: TodaysRiver, helps: HelpSetting, kind: Kind | None) -> Cros
     begun, named = river.begun(), kind is not None
 
     def left(here: Sequence[Answered]) -> list[Challenge]:
-        stored = river.begun()
-        ids = {each.id for each in stored}
+        ids = {each.id for each in river.begun()}
         fresh = [
             _answer_of(each.asked, river.today, first=each.first, seen=named)
             for each in here
             if each.asked is not None and each.asked.id not in ids
         ]
-        now = River((*river.answers(), *fresh), river.lessons, river.today, _Pool(), puzzle_id)
-        return [_challenge(each.puzzle, each.grade) for each in now.crossing(kind, (*stored, *fresh))]
+        return [_challenge(each.puzzle, each.grade) for each in left_to_cross(river, kind, fresh)]
 
     if not left(()):
         return None
@@ -59,7 +80,7 @@ def _crossing(river: TodaysRiver, helps: HelpSetting, kind: Kind | None) -> Cros
 
 def _answer_of(asked: Challenge, day: date, *, first: bool, seen: bool) -> PuzzleAnswer:
     """Returns an answer that is not recorded yet."""
-    return PuzzleAnswer(day, 0, "", asked.kind, asked.grade, asked.id, first, seen)
+    return PuzzleAnswer(day, 0, "", asked.kind, asked.grade, asked.id, first, seen, asked.board.size)
 
 
 def wet_again(river: TodaysRiver, helps: HelpSetting) -> CrossingSession | None:
@@ -79,9 +100,14 @@ def wet_again(river: TodaysRiver, helps: HelpSetting) -> CrossingSession | None:
 class _Pool:
     """The puzzles of the pack whose kinds can be asked."""
 
-    def puzzles(self, kind: Kind, grade: int) -> Sequence[Puzzle]:
-        """Returns the puzzles of this kind and grade."""
-        return _pack().puzzles(kind, grade) if kind in KINDS else ()
+    def puzzles(self, kind: Kind, grade: int, size: int | None = None) -> Sequence[Puzzle]:
+        """Returns the puzzles of this kind and grade on boards of this size, or of all sizes."""
+        return _puzzles(kind, grade, size) if kind in KINDS else ()
+
+
+@cache
+def _puzzles(kind: Kind, grade: int, size: int | None) -> Sequence[Puzzle]:
+    return _pack().puzzles(kind, grade, size)
 
 
 @cache

@@ -36,12 +36,20 @@ LESSONS = {
 }
 """The lesson after which a kind is asked."""
 
+SIZES = {5: "", 7: "first-games", 9: "ladder"}
+"""The sizes of the boards of puzzles, each with the lesson after which it is asked; the first always is."""
+
 _BADLY = 2
 
 
 def open_kinds(done: Collection[str]) -> tuple[Kind, ...]:
     """Returns the kinds whose lesson is among these, in the order of the lessons."""
     return tuple(kind for kind, lesson in LESSONS.items() if lesson in done)
+
+
+def open_sizes(done: Collection[str]) -> tuple[int, ...]:
+    """Returns the sizes of boards whose lesson is among these, from the smallest."""
+    return tuple(size for size, lesson in SIZES.items() if not lesson or lesson in done)
 
 
 def kind_to_repeat(progress: Progress, today: date) -> Kind | None:

@@ -19,16 +19,25 @@ class TodaysRiver:
         progress: Returns the pupil's progress so far.
         lessons: The ids of the lessons that are done, or were shown to be known.
         today: The day.
+        ahead: The ids of the other lessons that are unlocked.
 
     Attributes:
         lessons: As given.
         today: As given.
+        ahead: As given.
     """
 
-    def __init__(self, progress: Callable[[], Progress], lessons: frozenset[str], today: date) -> None:
+    def __init__(
+        self,
+        progress: Callable[[], Progress],
+        lessons: frozenset[str],
+        today: date,
+        ahead: frozenset[str] = frozenset(),
+    ) -> None:
         self._progress = progress
         self.lessons = lessons
         self.today = today
+        self.ahead = ahead
 
     @property
     def kinds(self) -> tuple[Kind, ...]:

@@ -138,15 +138,17 @@ class Learner:
 
 def learners() -> tuple[Learner, ...]:
     """Returns the learners A to H, from the weakest."""
-    return tuple(
-        Learner(
-            name,
-            0.6 * (0.05 ** (place / 7)),
-            0.8 + 3.7 * place / 7,
-            0.1 + 0.87 * place / 7,
-            0.2 * (0.05 ** (place / 7)),
-        )
-        for place, name in enumerate("ABCDEFGH")
+    return tuple(learner(name, place) for place, name in enumerate("ABCDEFGH"))
+
+
+def learner(name: str, place: float) -> Learner:
+    """Returns a learner between A (0) and H (7)."""
+    return Learner(
+        name,
+        0.6 * (0.05 ** (place / 7)),
+        0.8 + 3.7 * place / 7,
+        0.1 + 0.87 * place / 7,
+        0.2 * (0.05 ** (place / 7)),
     )
 
 

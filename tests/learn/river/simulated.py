@@ -46,16 +46,16 @@ class MadeUp:
     """A pool of puzzles that have only an id and a hardness."""
 
     grades: Mapping[Kind, Sequence[int]] = field(default_factory=lambda: GRADES_OF_KIND)
-    each: int = 200
+    each: int = 70
 
-    def puzzles(self, kind: Kind, grade: int) -> Sequence[str]:
-        """Returns the ids of puzzles of this kind and grade."""
-        return _ids(kind, grade, self.each) if grade in self.grades[kind] else ()
+    def puzzles(self, kind: Kind, grade: int, size: int) -> Sequence[str]:
+        """Returns the ids of puzzles of this kind, grade and size."""
+        return _ids(kind, grade, size, self.each) if grade in self.grades[kind] else ()
 
 
 @cache
-def _ids(kind: Kind, grade: int, many: int) -> tuple[str, ...]:
-    return tuple(f"{kind[:7]}{grade}{number:03}" for number in range(many))
+def _ids(kind: Kind, grade: int, size: int, many: int) -> tuple[str, ...]:
+    return tuple(f"{kind[:7]}{grade}{size}{number:03}" for number in range(many))
 
 
 @dataclass
@@ -71,16 +71,18 @@ class Child:
         progress: The child's progress.
         happened: The child's answers as events, in order.
         pool: Where the puzzles come from.
+        ahead: The ids of the lessons that the child could do next.
     """
 
     strength: float
     chance: Random
     holes: Mapping[Kind, float] = field(default_factory=dict)
     spread: float = 0.5
-    done: frozenset[str] = frozenset(LESSONS.values())
+    done: frozenset[str] = frozenset((*LESSONS.values(), "first-games"))
     progress: Progress = field(default_factory=Progress)
     happened: list[Happening] = field(default_factory=list)
     pool: MadeUp = field(default_factory=MadeUp)
+    ahead: frozenset[str] = frozenset()
 
     def __post_init__(self) -> None:
         """Draws the strengths in the kinds."""
@@ -91,7 +93,8 @@ class Child:
 
     def river(self, day: int) -> River[str]:
         """Returns what decides which puzzle is next, some days after a Monday."""
-        return River(self.progress.puzzles, self.done, MONDAY + timedelta(day), self.pool, str)
+        today = MONDAY + timedelta(day)
+        return River(self.progress.puzzles, self.done, today, self.pool, str, self.ahead)
 
     def cross(self, day: int, kind: Kind | None = None) -> list[tuple[Chosen[str], bool]]:
         """Answers the puzzles of a crossing; returns them, and whether the first try was right."""
@@ -109,7 +112,7 @@ class Child:
 
     def record(self, day: int, chosen: Chosen[str], *, first: bool, seen: bool) -> None:
         """Adds an answer to the progress."""
-        done = puzzle_done(chosen.kind, chosen.grade, chosen.id, first=first, seen=seen)
+        done = puzzle_done(chosen.kind, chosen.grade, chosen.id, first=first, seen=seen, size=chosen.size)
         entry = Entry("0" * 16, len(self.happened) + 1, "me", "", MONDAY + timedelta(day), done)
         self.happened.append(Happening.of(entry))
         self.progress = self.progress.after(self.happened[-1:])

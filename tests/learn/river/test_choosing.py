@@ -2,7 +2,6 @@
 
 from collections import Counter
 from datetime import timedelta
-from itertools import pairwise
 from random import Random
 from statistics import mean
 from typing import Any
@@ -18,7 +17,7 @@ from atari_teach.learn.river.choosing import (
     Chosen,
     River,
 )
-from atari_teach.learn.river.open_kinds import LESSONS, STONES, kind_to_repeat, open_kinds
+from atari_teach.learn.river.open_kinds import LESSONS, STONES, kind_to_repeat, open_kinds, open_sizes
 from atari_teach.store.event import Entry, Event, puzzle_done, step_done, step_tried
 from atari_teach.store.progress import NOT_AGAIN_DAYS, Progress
 from tests.learn.river.simulated import MONDAY, Child, MadeUp
@@ -29,7 +28,8 @@ COURSE = tuple(dict.fromkeys(LESSONS.values()))
 
 def child(strength: float = 0.5, lessons: int = len(COURSE), seed: str = "", **more: Any) -> Child:
     """Returns a simulated child who has done this many lessons that open a kind."""
-    return Child(strength, Random(f"{strength} {seed}"), done=frozenset(COURSE[:lessons]), **more)
+    done = frozenset(COURSE[:lessons]) | ({"first-games"} if lessons > 2 else set())
+    return Child(strength, Random(f"{strength} {seed}"), done=done, **more)
 
 
 def test_a_kind_is_open_after_its_lesson() -> None:
@@ -79,14 +79,42 @@ def test_a_pool_that_is_empty_gives_what_it_has() -> None:
     assert empty.crossing() == empty.crossing(Kind.TAKE) == ()
 
 
-def test_the_first_crossing_goes_by_single_grades() -> None:
+def test_the_first_crossing_follows_the_answers() -> None:
     every = MadeUp({kind: tuple(range(1, 9)) for kind in Kind})
-    one = child(seed="first", pool=every)
-    answered = one.cross(0)
-    for (before, first), (after, _) in pairwise(answered):
-        assert after.grade - before.grade == (1 if first else -1) or after.grade in (1, 8)
-    beginner, expert = child(lessons=2, pool=every), child(pool=every)
-    assert beginner.river(0).crossing()[0].grade < expert.river(0).crossing()[0].grade
+
+    def grades(strength: float, lessons: int) -> list[int]:
+        one = child(strength, lessons, pool=every)
+        return [chosen.grade for chosen, _ in one.cross(0)]
+
+    never, always = -99.0, 99.0
+    assert grades(never, len(COURSE))[0] > grades(never, len(COURSE))[-1] == 1
+    assert grades(always, 2)[-1] > grades(always, 2)[0] + 1
+    assert grades(always, 2)[0] < grades(always, len(COURSE))[0]
+
+
+def test_boards_grow_with_the_lessons_and_each_kind_begins_on_its_smallest() -> None:
+    assert open_sizes(COURSE[:2]) == (5,)
+    assert open_sizes((*COURSE[:2], "first-games")) == (5, 7)
+    beginner, one = child(lessons=2), child(seed="sizes")
+    assert {chosen.size for day in range(6) for chosen, _ in beginner.cross(day)} == {5}
+    first: dict[Kind, int] = {}
+    for day in range(30):
+        for chosen, _ in one.cross(day):
+            first.setdefault(chosen.kind, chosen.size)
+    assert set(first.values()) == {5}
+    assert {answer.size for answer in one.progress.puzzles} >= {5, 7}
+
+
+def test_whoever_finds_all_kinds_too_easy_meets_the_kinds_of_the_next_lessons() -> None:
+    def kinds(strength: float, *ahead: str) -> set[Kind]:
+        one = child(strength, 2, ahead=frozenset(ahead))
+        return {chosen.kind for day in range(8) for chosen, _ in one.cross(day)}
+
+    learned = {Kind.ATARI, Kind.TAKE}
+    assert kinds(0.0, *COURSE) == learned
+    assert kinds(3.0) == learned, "the other lessons are locked"
+    assert kinds(3.0, *COURSE) > learned
+    assert kinds(3.0, *COURSE) <= set(open_kinds(COURSE[:10])), "the next ones first"
 
 
 def _expected(river: River[str], chosen: Chosen[str]) -> float:
@@ -117,6 +145,15 @@ def test_a_crossing_of_one_kind_is_easier() -> None:
     only = river.crossing(Kind.THREAT)
     assert {chosen.kind for chosen in only} == {Kind.THREAT}
     assert mean(_expected(river, chosen) for chosen in only) > TARGET + 0.02
+
+
+def test_a_crossing_of_one_kind_suits_only_if_its_easiest_puzzles_are_not_too_hard() -> None:
+    one = child(0.5, seed="suits")
+    for day in range(8):
+        one.cross(day)
+    river = one.river(9)
+    assert river.suits(Kind.THREAT)
+    assert not river.suits(Kind.LADDER), "it begins with grade 7"
 
 
 def test_a_lesson_that_went_badly_asks_for_a_crossing_of_its_kind() -> None:
