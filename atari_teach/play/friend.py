@@ -37,6 +37,7 @@ class FriendSession(GameSession):
         begin: GameSetup | GameTable,
         together: int = 0,
         helps: HelpSetting = default_help,
+        pupil: str = "",
     ) -> None:
         """Starts a new game, or continues a table.
 
@@ -44,8 +45,9 @@ class FriendSession(GameSession):
             begin: The settings of a new game, or the table.
             together: The number of games that these friends played together before.
             helps: Returns the current setting for faces and lit liberties.
+            pupil: The name of the current pupil, who may be one of the two.
         """
-        super().__init__(begin if isinstance(begin, GameTable) else begin.table(), together, helps)
+        super().__init__(begin if isinstance(begin, GameTable) else begin.table(), together, helps, pupil)
 
     @classmethod
     def opened(cls, opened: OpenedGame, together: int = 0) -> FriendSession:
@@ -60,6 +62,7 @@ class FriendSession(GameSession):
         helps: HelpSetting = default_help,
         *,
         league: League = NO_GAMES,
+        pupil: str = "",
     ) -> FriendSession | None:
         """Restores a saved game; every move is judged again. None if the state can't be read.
 
@@ -68,12 +71,13 @@ class FriendSession(GameSession):
             together: The number of games played together before; None to use the number in `state`.
             helps: Returns the current setting for faces and lit liberties.
             league: The last games of the pupil.
+            pupil: The name of the current pupil.
         """
         table = table_from_state(state)
         if table is None or table.computer is not None:
             return None
         count = count_in(state, "together") if together is None else together
-        return None if count is None else cls(replace(table, league=league), count, helps)
+        return None if count is None else cls(replace(table, league=league), count, helps, pupil)
 
     def state(self) -> Mapping[str, object]:
         """The table as JSON values."""
@@ -87,6 +91,7 @@ class MatchSession(FriendSession):
     """
 
     KEY = "match"
+    CLOSES = False
     TITLE = say("Tournament game")
 
     def __init__(self, game: str, begin: GameTable | None = None) -> None:
@@ -126,7 +131,7 @@ def friends_left(sitting: Sitting) -> FriendSession | None:
     if saved is None:
         return None
     together, league = progress.games_together, progress.league
-    return FriendSession.restore(saved, together, sitting.helps, league=league)
+    return FriendSession.restore(saved, together, sitting.helps, league=league, pupil=sitting.name)
 
 
 def new_friends(sitting: Sitting, begin: GameSetup | GameTable) -> FriendSession:
@@ -134,4 +139,4 @@ def new_friends(sitting: Sitting, begin: GameSetup | GameTable) -> FriendSession
     progress = sitting.progress
     table = begin if isinstance(begin, GameTable) else begin.table()
     table = replace(table, league=progress.league)
-    return FriendSession(table, progress.games_together, sitting.helps)
+    return FriendSession(table, progress.games_together, sitting.helps, sitting.name)

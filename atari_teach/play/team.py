@@ -19,13 +19,18 @@ class TeamSession(FriendSession):
     """
 
     KEY = "team"
+    CLOSES = False
     TITLE = say("Team game")
 
     def __init__(
-        self, begin: GameSetup | GameTable, together: int = 0, helps: HelpSetting = default_help
+        self,
+        begin: GameSetup | GameTable,
+        together: int = 0,
+        helps: HelpSetting = default_help,
+        pupil: str = "",
     ) -> None:
         """Starts a new game, or continues a table; see `FriendSession`."""
-        super().__init__(begin, together, helps)
+        super().__init__(begin, together, helps, pupil)
         self._table = replace(self._table, review=None)
         self._moved_on()
 

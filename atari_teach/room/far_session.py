@@ -55,6 +55,7 @@ class FarSession(GameSession):
     """
 
     KEY = "far"
+    CLOSES = False
     TITLE = say("On two computers")
 
     def __init__(

@@ -186,18 +186,25 @@ class GameLog:
         """The games in this log that were played to their end, oldest first."""
         return (*self.finished, self.table) if self.table.was_played else self.finished
 
-    def unrecorded(self, key: str, register: Register, pupil: str) -> tuple[Event, ...]:
+    def unrecorded(self, key: str, register: Register, pupil: str, colour: Colour) -> tuple[Event, ...]:
         """Returns events for the finished games that the register does not have for this pupil yet.
 
         Args:
             key: The prefix of the keys under which these games are recorded.
             register: The register.
             pupil: The pupil's id.
+            colour: The colour that the pupil has now; the colours are swapped after each game.
         """
+        last = len(self.finished)
         recorded = register.of_kind(pupil, EventKind.GAME_FINISHED)
         known = {entry.event.data.get("key") for entry in recorded}
         return tuple(
-            game_finished(f"{key}:{number}", write_sgf(each.game).decode("utf-8"), together=True)
+            game_finished(
+                f"{key}:{number}",
+                write_sgf(each.game).decode("utf-8"),
+                together=True,
+                colour=(colour if (last - number) % 2 == 0 else colour.other).value,
+            )
             for number, each in enumerate(self.played)
             if f"{key}:{number}" not in known
         )

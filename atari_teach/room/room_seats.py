@@ -322,5 +322,7 @@ class Match:
         """
         saved = True
         for pupil in filter(register.pupil, self.players):  # A player may have been deleted meanwhile.
-            saved = register.record(pupil, self.log.unrecorded(f"{KEY}:{self.id}", register, pupil)) and saved
+            colour = self.log.colour_of(self.began_as(pupil))
+            events = self.log.unrecorded(f"{KEY}:{self.id}", register, pupil, colour)
+            saved = register.record(pupil, events) and saved
         return saved

@@ -213,7 +213,7 @@ def table_closed(key: str) -> Event:
 
 
 def game_finished(
-    key: str, record: str, *, together: bool, partner: str = "", won: bool | None = None
+    key: str, record: str, *, together: bool, partner: str = "", won: bool | None = None, colour: str = ""
 ) -> Event:
     """Returns the event for a finished game.
 
@@ -223,9 +223,12 @@ def game_finished(
         together: Whether two people played it.
         partner: The name of the computer partner; empty if there was none.
         won: Whether the pupil won against it; None if nobody won.
+        colour: The colour that the pupil played, "black" or "white"; empty if it isn't known.
     """
-    data = {"key": key, "record": record, "together": together}
-    return Event(EventKind.GAME_FINISHED, {**data, "partner": partner, "won": won} if partner else data)
+    data: dict[str, object] = {"key": key, "record": record, "together": together}
+    if partner:
+        data |= {"partner": partner, "won": won}
+    return Event(EventKind.GAME_FINISHED, {**data, "colour": colour} if colour else data)
 
 
 def ranked(game: Event, ruleset: str, played: Played, friends: str) -> Event:

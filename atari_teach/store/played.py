@@ -1,6 +1,7 @@
-"""The last games of a pupil against each opponent, from which ranks and invitations follow."""
+"""The last games of a pupil: against each opponent, from which ranks follow, and all of them together."""
 
 from collections.abc import Mapping
+from datetime import date
 from hashlib import blake2b
 from types import MappingProxyType
 from typing import NamedTuple
@@ -20,6 +21,25 @@ class Played(NamedTuple):
     stones: int
     won: bool
 
+
+class OwnGame(NamedTuple):
+    """A finished game in which the pupil's colour is known.
+
+    Attributes:
+        day: The local date.
+        colour: The colour that the pupil played, "black" or "white".
+        partner: The name of the computer partner; empty for a person.
+        record: The game as text.
+    """
+
+    day: date
+    colour: str
+    partner: str
+    record: str
+
+
+LAST_OWN_GAMES = 12
+"""The number of own games that are remembered: those of a busy day, and some before."""
 
 LAST_GAMES = 10
 """How many games against the same opponent are remembered: those from which ranks follow."""
@@ -54,6 +74,20 @@ def add_game(
             league[who, ruleset] = _last(league.get((who, ruleset), ()), Played(number, stones, won))
 
 
+def add_own_game(games: list[OwnGame], day: date, data: Mapping[str, object]) -> None:
+    """Adds a finished game, unless the pupil's colour is not known, as in versions before 1.6.0.
+
+    Args:
+        games: The games so far, which are changed.
+        day: The local date of the event.
+        data: The data of the event.
+    """
+    match data:
+        case {"record": str(record), "colour": "black" | "white" as colour}:
+            partner = data.get("partner", "")
+            games.append(OwnGame(day, colour, partner if isinstance(partner, str) else "", record))
+
+
 def with_game(league: League, key: tuple[str, str], played: Played) -> League:
     """Returns the league with one more game."""
     return MappingProxyType({**league, key: _last(league.get(key, ()), played)})
@@ -77,8 +111,18 @@ def is_first(one: str, other: str) -> bool:
     return _folded(one, other)[:1] == _folded(one)
 
 
+def colour_of(name: str, names: tuple[str, str]) -> str:
+    """Returns "black" or "white": the side of the player with this name, of Black's and White's names.
+
+    Empty if neither or both have it.
+    """
+    own, both = _folded(name), [_folded(each) for each in names]
+    return _COLOURS[both.index(own)] if own and both.count(own) == 1 else ""
+
+
 def _folded(*names: str) -> list[str]:
     return sorted({" ".join(name.casefold().split()) for name in names} - {""})
 
 
+_COLOURS = ("black", "white")
 _DIGITS = 16

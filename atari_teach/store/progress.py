@@ -15,7 +15,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from atari_teach.store.event import Entry, EventKind, Happening
-from atari_teach.store.played import NO_GAMES, League, add_game
+from atari_teach.store.played import LAST_OWN_GAMES, NO_GAMES, League, OwnGame, add_game, add_own_game
 
 
 class Reached(Enum):
@@ -110,6 +110,7 @@ class Progress:
         league: The last games against each computer partner, and against each friend with a name.
         days: The results of each exercise on each day; the key has the ids of the lesson and the step.
         origins: For each program run that recorded events of the pupil: their number and greatest counter.
+        own_games: The last finished games in which the pupil's colour is known, oldest first.
         puzzles: The answers to puzzles, in order: the last `LAST_OF_A_KIND` of each kind, and those of the
             last `NOT_AGAIN_DAYS` days on which the pupil answered any (at most 5 000).
     """
@@ -120,6 +121,7 @@ class Progress:
     days: Mapping[tuple[str, str], Mapping[date, DayOf]] = field(default_factory=lambda: MappingProxyType({}))
     origins: Mapping[str, tuple[int, int]] = field(default_factory=lambda: MappingProxyType({}))
     puzzles: Sequence[PuzzleAnswer] = ()
+    own_games: Sequence[OwnGame] = ()
     _steps: Mapping[tuple[str, str], _Days] = field(default_factory=lambda: MappingProxyType({}))
     _tables: Mapping[str, Mapping[str, object]] = field(default_factory=lambda: MappingProxyType({}))
     _variants: Mapping[tuple[str, str], Sequence[int]] = field(default_factory=lambda: MappingProxyType({}))
@@ -137,6 +139,7 @@ class Progress:
         league, on_days, origins = dict(self.league), dict(self.days), dict(self.origins)
         together, games = self.games_together, self.games
         puzzles: list[PuzzleAnswer] = []
+        own_games = [*self.own_games]
         for origin, counter, day, kind, (about, part, detail, answer, codes), data in happened:
             count, most = origins.get(origin, (0, 0))
             origins[origin] = (count + 1, max(most, counter))
@@ -170,6 +173,7 @@ class Progress:
                     together += shared
                     games += 1
                     add_game(league, games, data)
+                    add_own_game(own_games, day, data)
         proxy = MappingProxyType
         return Progress(
             together,
@@ -178,6 +182,7 @@ class Progress:
             proxy(on_days),
             proxy(origins),
             _kept([*self.puzzles, *puzzles]) if puzzles else self.puzzles,
+            tuple(own_games[-LAST_OWN_GAMES:]),
             proxy(steps),
             proxy(tables),
             proxy(variants),

@@ -56,4 +56,5 @@ class Control(Enum):
     PRINT = "print"  # own puzzle: on paper; the window shows the sheets
     RIVER = "river"  # after a lesson: go on with today's crossing
     TIME = "time"  # not a button: reports the time used by the side to play; value: milliseconds
+    LEFT = "left"  # not a button: the page of this table is left
     SAVED = "saved"  # not a button: the events in `records` were stored, or storing failed

@@ -63,6 +63,12 @@ class Sitting:
         """The lessons in order."""
         return tuple(self._lessons.values())
 
+    @property
+    def name(self) -> str:
+        """The name of the pupil; empty for a class, or without one."""
+        pupil = self._register.pupil(self._pupil)
+        return "" if pupil is None else pupil.name
+
     def record(self, events: tuple[Event, ...]) -> bool:
         """Records events; returns whether they were written to disk."""
         return self._register.record(self._pupil, events)

@@ -132,6 +132,7 @@ def test_colours_are_swapped_and_the_chick_begins() -> None:
     finished = swapped.records[0]
     assert finished.kind == EventKind.GAME_FINISHED
     assert finished.data["together"] is False
+    assert finished.data["colour"] == "black"
     assert together_of(swapped) is None
 
 

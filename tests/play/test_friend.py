@@ -96,6 +96,25 @@ def test_the_end_is_said_explained_and_counted_only_when_it_is_put_away() -> Non
     assert not play(session, "C3").records
 
 
+def test_a_finished_game_counts_too_if_its_page_is_left_and_one_that_goes_on_does_not() -> None:
+    session = friends()
+    play(session, WON[:-3])
+    assert not session.act(Pressed(Control.LEFT)).left
+    play(session, WON[-2:])
+    left = session.act(Pressed(Control.LEFT))
+    assert [record.kind for record in left.records] == [EventKind.GAME_FINISHED, EventKind.TABLE_CLOSED]
+    assert not session.act(Pressed(Control.LEFT)).records
+
+
+@pytest.mark.parametrize(
+    ("pupil", "colour"), [("marta", "black"), ("Tomás", "white"), ("Rui", None), ("", None)]
+)
+def test_a_game_tells_the_side_of_the_pupil_who_is_one_of_the_two(pupil: str, colour: str | None) -> None:
+    session = FriendSession(GameSetup(SCHOOL, 5, names=("Marta", "Tomás")), pupil=pupil)
+    play(session, WON)
+    assert press(session, Control.TIDY).records[0].data.get("colour") == colour
+
+
 def test_a_game_is_not_counted_when_it_is_taken_back_and_went_on() -> None:
     session = friends()
     play(session, WON)

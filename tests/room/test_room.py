@@ -337,6 +337,7 @@ def test_two_play_across_the_room_and_the_game_is_written_down_once_for_each(tmp
     for number, computer in enumerate((black, white)):
         (entry,) = room.register.events(room.pupils[number].id)
         assert entry.event.kind == "game_finished"
+        assert entry.event.data["colour"] == ("black", "white")[number]
         assert computer.register.events(room.pupils[number].id) == (entry,)
 
 

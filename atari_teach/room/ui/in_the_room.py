@@ -524,7 +524,8 @@ class WithFriend(QObject):
         if game is None:
             return
         me = self._app.current.pupil.id
-        if events := game.log.unrecorded(f"{FarSession.KEY}:{game.id}", self._app.register(), me):
+        key = f"{FarSession.KEY}:{game.id}"
+        if events := game.log.unrecorded(key, self._app.register(), me, game.colour):
             self._app.record(events)
 
     def _end(self) -> None:

@@ -18,7 +18,7 @@ from atari_teach.exchange.sgf import (
     write_sgf,
 )
 from atari_teach.store.event import Event, game_finished, ranked, table_closed, table_saved
-from atari_teach.store.played import friends_key
+from atari_teach.store.played import colour_of, friends_key
 from atari_teach.table.games.game_cues import game_cue
 from atari_teach.table.games.game_scene import (
     can_press,
@@ -299,10 +299,17 @@ class GameSession:
 
     KEY: ClassVar[str]
     TITLE: ClassVar[Message]
+    CLOSES: ClassVar[bool] = True
+    """Whether a finished game is recorded, and closed, when somebody leaves its page without a button."""
 
     def __init__(
-        self, table: GameTable, together: int | None = None, helps: HelpSetting = default_help
+        self,
+        table: GameTable,
+        together: int | None = None,
+        helps: HelpSetting = default_help,
+        pupil: str = "",
     ) -> None:
+        self._pupil = pupil
         self._table = table
         self._together = together
         self._helps = helps
@@ -371,11 +378,15 @@ class GameSession:
         record = write_sgf(table.game, seconds=_seconds(table)).decode("utf-8")
         played = table.played_now
         if table.computer is None:
-            finished, friends = game_finished(self.KEY, record, together=True), friends_key(*table.names)
+            colour = colour_of(self._pupil, table.names)
+            finished = game_finished(self.KEY, record, together=True, colour=colour)
+            friends = friends_key(*table.names)
         else:
             won = None if played is None else played.won
-            partner, friends = table.level.value, ""
-            finished = game_finished(self.KEY, record, together=False, partner=partner, won=won)
+            partner, friends, colour = table.level.value, "", table.own_colour.value
+            finished = game_finished(
+                self.KEY, record, together=False, partner=partner, won=won, colour=colour
+            )
         if played is None or table.opponents is None:
             return (finished,)
         return (ranked(finished, table.game.ruleset.name, played, friends),)
@@ -407,6 +418,9 @@ class GameSession:
         match action:
             case Pressed(control=Control.TIME, value=int() as ms):
                 return Step(self._table.spent(ms))
+            case Pressed(control=Control.LEFT):
+                finished = self._finished() if self.CLOSES else ()
+                return Step(self._table, records=finished, left=True) if finished else None
             case Chose(point=Point() as point) if self._table.review is None:
                 return Step(self._table.choose(point))
             case Pressed(control=control, value=value) if can_press(self.scene(), control):

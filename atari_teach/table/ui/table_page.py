@@ -355,6 +355,13 @@ class TablePage(BoardAndPanel):
         """Closes the table: stores delayed events and cancels all background jobs."""
         self._spend_time()
         self._playback.finish()
+        if (
+            self._session is not None
+            and self._scene is not None
+            and self._scene.over
+            and not self._scene.place
+        ):
+            self._records.add(self._session.act(Pressed(Control.LEFT)).records)
         self._write()
         self._errands.cancel()
         self.partners_turn.forget()
