@@ -173,6 +173,8 @@ class LessonView:
         arriving: The index of the stone that has just come into the river; None for none.
         emblem: At the end of a lesson: its small board, in the format of `Emblem.rows`.
         only_words: Whether Pisco is shown in place of the board, because the step has only words.
+        origin: For a board from a game of the child: the name of the computer player, empty for a person;
+            else None.
     """
 
     place: StepPlace
@@ -185,6 +187,7 @@ class LessonView:
     emblem: str = ""
     only_words: bool = False
     tally: Tally | None = None
+    origin: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

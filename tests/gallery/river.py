@@ -1,6 +1,7 @@
 """Screenshots of the river: puzzles of a crossing, its end, and the child's stones."""
 
 from collections.abc import Iterator
+from datetime import timedelta
 from functools import partial
 
 from atari_teach.features import PageName
@@ -11,6 +12,7 @@ from atari_teach.learn.river.todays_river import TodaysRiver
 from atari_teach.learn.ui.path import PLACES, PathPage
 from atari_teach.learn.ui.river_sheet import ChildsRiver, Stretch
 from atari_teach.learn.ui.stepping_stone import LessonStone
+from atari_teach.store.played import OwnGame
 from atari_teach.store.progress import Progress, PuzzleAnswer, Reached
 from atari_teach.table.helps import default_help
 from atari_teach.table.scene import Action, Control, PebbleState, Pressed
@@ -33,6 +35,8 @@ def _states() -> Iterator[State]:
     yield State("home-river", partial(_home, stones=(PALE,) * 6))
     yield State("home-river-half", partial(_home, stones=_HALF))
     yield State("crossing-asked", partial(_crossing, tries=""))
+    yield State("crossing-own-game", partial(_own_game, partner="owl"))
+    yield State("crossing-own-friend", partial(_own_game, partner=""))
     yield State("crossing-solved", partial(_crossing, tries="d!"))
     yield State("crossing-on-the-way", partial(_crossing, tries="ds"))
     yield State("crossing-bank", partial(_crossing, tries="dddddd"))
@@ -82,6 +86,19 @@ def _crossing(studio: Studio, tries: str) -> None:
                 act(action_for(given))
             if tries[number + 1 :] != "!":
                 act(Pressed(Control.NEXT))
+    studio.sit_down(drive(session))
+
+
+def _own_game(studio: Studio, partner: str) -> None:
+    """Shows a puzzle from a game of the day before yesterday."""
+    record = "(;GM[1]FF[4]SZ[5]RU[school];B[bc];W[cc];B[cb];W[ee];B[dc];W[ea];B[aa];W[cd];B[ce])"
+    played = OwnGame(TODAY - timedelta(2), "black", partner, record)
+    progress = Progress(own_games=(played,))
+    river = TodaysRiver(lambda: progress, frozenset(LESSONS.values()), TODAY)
+    session = next_crossing(river, default_help)
+    assert session is not None
+    drive(session)
+    session.act(Pressed(Control.SKIP))
     studio.sit_down(drive(session))
 
 

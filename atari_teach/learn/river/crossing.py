@@ -39,6 +39,19 @@ _SOON = 0.04
 
 
 @dataclass(frozen=True, slots=True)
+class Origin:
+    """The game of the child from which a puzzle is.
+
+    Attributes:
+        partner: The name of the computer player; empty for a person.
+        words: The sentences that tell it, shown above the question.
+    """
+
+    partner: str
+    words: Text
+
+
+@dataclass(frozen=True, slots=True)
 class Challenge:
     """A puzzle of a crossing.
 
@@ -49,6 +62,7 @@ class Challenge:
         board: The board.
         step: Creates the step that asks it; called when the puzzle is asked, and again in the background if
             it takes long. Returns None if it was cancelled.
+        origin: The game of the child from which it is; None for other puzzles.
     """
 
     kind: str
@@ -56,6 +70,7 @@ class Challenge:
     id: str
     board: Position
     step: Callable[[Cancel], Step | None]
+    origin: Origin | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +93,19 @@ It is called after each answer, so that they fit the child. The last answers may
 """
 
 
+@dataclass(frozen=True, slots=True)
+class Search:
+    """A background job that finds more puzzles while the first ones are asked.
+
+    Attributes:
+        job: The job.
+        found: Called with its result, after which the session chooses anew.
+    """
+
+    job: Callable[[Cancel], object]
+    found: Callable[[object], None]
+
+
 class CrossingSession(Exercises):
     """The session of a crossing.
 
@@ -90,6 +118,7 @@ class CrossingSession(Exercises):
         helps: Returns the current setting for faces and lit liberties.
         begun: The puzzles that were answered before the crossing was left.
         title: The title of the table.
+        search: Finds more puzzles in the background; None if there is nothing to find.
         named: Whether the child knew the kind of the puzzles before.
     """
 
@@ -99,6 +128,7 @@ class CrossingSession(Exercises):
         helps: HelpSetting,
         begun: Sequence[Answered] = (),
         title: Text = say("The river"),  # noqa: B008 - a constant
+        search: Search | None = None,
         *,
         named: bool = False,
     ) -> None:
@@ -108,6 +138,8 @@ class CrossingSession(Exercises):
         before = tuple(each.asked for each in begun)
         self._pending: Errand | None = None
         self._tokens = count(-1, -1)  # no search of a puzzle has a negative number
+        self._search = search
+        self._searching = None if search is None else Errand(next(self._tokens), search.job, ahead=True)
         left = choose(())
         self._challenges: tuple[Challenge | None, ...] = (*before, *left)
         self._begun = len(before)
@@ -118,10 +150,20 @@ class CrossingSession(Exercises):
 
     def scene(self) -> Scene:
         """Returns the scene to show now."""
-        return super().scene() if self._pending is None else self._waiting(self._pending)
+        if self._pending is not None:
+            return self._waiting(self._pending)
+        return self._with_search(super().scene())
 
     def act(self, action: Action) -> Scene:
         """Returns the scene to show after this action; an action that makes no sense now changes nothing."""
+        return self._with_search(self._acted(action))
+
+    def _with_search(self, scene: Scene) -> Scene:
+        """The scene with the search for more puzzles, unless another background job comes first."""
+        free = scene.errand is None and self._end is None
+        return replace(scene, errand=self._searching) if free else scene
+
+    def _acted(self, action: Action) -> Scene:
         if self._pending is not None:
             return self.scene()
         at = self._at
@@ -137,9 +179,13 @@ class CrossingSession(Exercises):
         return {}
 
     def deliver(self, token: int, answer: object) -> Scene:
-        """Returns the scene after a background job: of a puzzle, or the answers of the next puzzle."""
+        """Returns the scene after a background job: in a puzzle, for the next one, or to find more."""
+        if self._search is not None and self._searching is not None and token == self._searching.token:
+            self._searching = None
+            self._search.found(answer)
+            return self.scene()
         if self._pending is None:
-            return super().deliver(token, answer)
+            return self._with_search(super().deliver(token, answer))
         if token == self._pending.token and isinstance(answer, Step):
             self._open(answer)
             return replace(self.scene(), cue=Cue.ONWARD)
@@ -210,13 +256,22 @@ class CrossingSession(Exercises):
 
     def _in_session(self, scene: Scene) -> Scene:
         """The scene of a puzzle; once it is solved, its stone lies in the river and can't be taken back."""
-        shown = super()._in_session(scene)
+        shown = self._with_origin(super()._in_session(scene))
         if self._at not in self._done or not isinstance(shown.side_view, LessonView):
             return shown
         buttons = tuple(button for button in shown.buttons if button.control is not Control.AGAIN)
         arriving = None if self._at in self._looked_at else self._at
         river = replace(shown.side_view, river=self._place().steps, arriving=arriving)
         return replace(shown, buttons=buttons, side_view=river)
+
+    def _with_origin(self, scene: Scene) -> Scene:
+        """The scene with the words and the sign that tell from which game of the child the board is."""
+        origin = self._challenge().origin
+        if origin is None or not isinstance(scene.side_view, LessonView):
+            return scene
+        view = replace(scene.side_view, origin=origin.partner)
+        asks = scene.tone is Tone.ASK and scene.earlier is None
+        return replace(scene, side_view=view, earlier=origin.words if asks else scene.earlier)
 
     def _next_item(self) -> Scene:
         if self._at < self._count - 1 and not self._looked_at:

@@ -1,6 +1,7 @@
 """Makes the sessions of a pupil's river: the next crossing, and a missed puzzle that is looked at again."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date
 from functools import cache, partial
 
@@ -10,7 +11,15 @@ from atari_teach.engine.puzzles.identity import puzzle_id
 from atari_teach.engine.puzzles.pack import Pack
 from atari_teach.engine.puzzles.puzzle import Kind, Puzzle
 from atari_teach.learn.river.choosing import Chosen, River
-from atari_teach.learn.river.crossing import Answered, Challenge, CrossingSession
+from atari_teach.learn.river.crossing import Answered, Challenge, CrossingSession, Origin, Search
+from atari_teach.learn.river.own_games import (
+    OWN_STONES,
+    OwnPuzzle,
+    fitting,
+    last_games,
+    origin_words,
+    own_puzzles,
+)
 from atari_teach.learn.river.todays_river import TodaysRiver
 from atari_teach.store.progress import PuzzleAnswer
 from atari_teach.table.helps import HelpSetting
@@ -61,6 +70,7 @@ def _river(river: TodaysRiver, fresh: Sequence[PuzzleAnswer] = ()) -> River[Puzz
 def _crossing(river: TodaysRiver, helps: HelpSetting, kind: Kind | None) -> CrossingSession | None:
     """Returns a crossing of one kind, which is its title, or of mixed kinds; None if there are no puzzles."""
     begun, named = river.begun(), kind is not None
+    own = _OwnPuzzles(river)
 
     def left(here: Sequence[Answered]) -> list[Challenge]:
         ids = {each.id for each in river.begun()}
@@ -69,13 +79,63 @@ def _crossing(river: TodaysRiver, helps: HelpSetting, kind: Kind | None) -> Cros
             for each in here
             if each.asked is not None and each.asked.id not in ids
         ]
-        return [_challenge(each.puzzle, each.grade) for each in left_to_cross(river, kind, fresh)]
+        chosen = [_challenge(each.puzzle, each.grade) for each in left_to_cross(river, kind, fresh)]
+        asked = [each.id for each in (*river.begun(), *fresh)]
+        return own.among(chosen, asked, _river(river, fresh))
 
     if not left(()):
         return None
     known = [Answered(None if each.first else _known(each), first=each.first) for each in begun]
     title = say("The river") if kind is None else KINDS[kind].title
-    return CrossingSession(left, helps, known, title, named=named)
+    search = None if named else own.search()
+    return CrossingSession(left, helps, known, title, search, named=named)
+
+
+class _OwnPuzzles:
+    """The puzzles from the pupil's own games that take some places of a crossing, once they are found.
+
+    Args:
+        river: The pupil's river.
+    """
+
+    def __init__(self, river: TodaysRiver) -> None:
+        self._river = river
+        self._found: tuple[OwnPuzzle, ...] = ()
+
+    def search(self) -> Search | None:
+        """Returns the search for them; None if there is no game to look at."""
+        games, kinds = last_games(self._river.games(), self._river.today), self._river.kinds
+        return Search(partial(own_puzzles, games, kinds), self._take) if games else None
+
+    def _take(self, found: object) -> None:
+        if isinstance(found, tuple):
+            self._found = found
+
+    def among(self, chosen: list[Challenge], asked: Sequence[str], river: River[Puzzle]) -> list[Challenge]:
+        """Returns the puzzles with own ones in some places: not the first, and no two in a row.
+
+        Args:
+            chosen: The puzzles that are left of the crossing.
+            asked: The ids of the puzzles before them.
+            river: The answers so far.
+        """
+        if not self._found:
+            return chosen
+        ids, today = {own.id for own in self._found}, self._river.today
+        left = OWN_STONES - len(ids.intersection(asked))
+        fits = iter(fitting(self._found, river.answers, river.abilities()))
+        is_own = not asked or asked[-1] in ids
+        among: list[Challenge] = []
+        for challenge in chosen:
+            own = next(fits, None) if left > 0 and not is_own else None
+            is_own = own is not None
+            if own is None:
+                among.append(challenge)
+                continue
+            left -= 1
+            origin = Origin(own.game.partner, origin_words(own.game, today))
+            among.append(replace(_challenge(own.puzzle, own.grade), origin=origin))
+        return among
 
 
 def _answer_of(asked: Challenge, day: date, *, first: bool, seen: bool) -> PuzzleAnswer:

@@ -5,6 +5,7 @@ from datetime import date
 
 from atari_teach.engine.puzzles.puzzle import Kind
 from atari_teach.learn.river.open_kinds import STONES, kind_to_repeat, open_kinds
+from atari_teach.store.played import OwnGame
 from atari_teach.store.progress import Progress, PuzzleAnswer
 from atari_teach.table.scene import PebbleState
 
@@ -47,6 +48,10 @@ class TodaysRiver:
     def answers(self) -> Sequence[PuzzleAnswer]:
         """Returns the pupil's answers to puzzles so far."""
         return self._progress().puzzles
+
+    def games(self) -> Sequence[OwnGame]:
+        """Returns the pupil's last games."""
+        return self._progress().own_games
 
     def kind_to_repeat(self) -> Kind | None:
         """Returns the kind that the present crossing repeats, after a lesson that went badly; None: mixed."""

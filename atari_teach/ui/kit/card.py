@@ -111,6 +111,7 @@ class SpeechCard(Composite):
         self._tail = tail
         self._foot = 0.0
         self._step: Pictogram | None = None
+        self._origin: Drawing | None = None
         self._goal: Drawing | None = None
         self._goal_place = QRectF()
         self.earlier = WordsLabel(self, px=20, middle=True, colour="second_text")
@@ -123,6 +124,12 @@ class SpeechCard(Composite):
         if step is not self._step:
             self._step = step
             self.relayout()
+
+    def set_origin(self, origin: Drawing | None) -> None:
+        """Sets the picture that tells where the board is from, in place of the pictogram; None for none."""
+        if origin is not self._origin:
+            self._origin = origin
+            self.update()
 
     def set_goal(self, goal: Drawing | None) -> None:
         """Sets the picture of the goal; None for no picture."""
@@ -188,7 +195,12 @@ class SpeechCard(Composite):
         if not illustrated():
             draw_speech_bar(painter, body.adjusted(0, 0, 0, -5 * u), 24 * u, u)
         if self._step is not None:
-            draw_pictogram(painter, QRectF(body.x() + 28 * u, body.y() + 26 * u, 64 * u, 64 * u), self._step)
+            sign = QRectF(body.x() + 28 * u, body.y() + 26 * u, 64 * u, 64 * u)
+            if self._origin is None:
+                draw_pictogram(painter, sign, self._step)
+            else:
+                with saved_state(painter):
+                    self._origin(painter, sign)
         if self._goal is not None and self.shows_goal():
             with saved_state(painter):
                 self._goal(painter, self._goal_place)

@@ -40,12 +40,13 @@ from atari_teach.table.ui.options import Child, TableOptions
 from atari_teach.table.ui.panel import CONTROL_LOOKS, TablePanel, control_button, players_at, show_buttons
 from atari_teach.teaching.explaining.moods import Mood, mood_with
 from atari_teach.teaching.picture import Beat, MarkKind
-from atari_teach.ui.art.animals import Feeling, draw_partner
+from atari_teach.ui.art.animals import Feeling, draw_partner, partner_drawing
 from atari_teach.ui.art.bowls import draw_bowl, draw_saucer
 from atari_teach.ui.art.doors import draw_liberty_discs, draw_liberty_doors
 from atari_teach.ui.art.hand import draw_hand
 from atari_teach.ui.art.icons.icons import Icon, icon_drawing
 from atari_teach.ui.art.icons.pictograms import Pictogram, draw_pictogram
+from atari_teach.ui.art.land.home_pictures import draw_friends
 from atari_teach.ui.art.land.river_stones import StoneLook, river_drawing
 from atari_teach.ui.art.painting import Drawing, box, fill, saved_state, smooth_painter
 from atari_teach.ui.art.palette import current, illustrated
@@ -373,6 +374,7 @@ class CoachPanel(TablePanel):
         goal = None if lesson is None or index else lesson.goal
         tally = None if lesson is None or beat is not None else lesson.tally
         self.card.set_step(None if lesson is None else Pictogram(lesson.place.kind))
+        self.card.set_origin(None if lesson is None else _origin_drawing(lesson.origin))
         picture = None if goal is None else goal_drawing(goal)
         self.card.set_goal(picture if tally is None else tally_drawing(tally))
         if beat is None:
@@ -532,6 +534,12 @@ class CoachPanel(TablePanel):
             if at is control or not button.isHidden():
                 needs[at] = max(needs.get(at, usual[at]), button.natural_width())
         return tuple(needs[control] * u for control in self.buttons)
+
+
+def _origin_drawing(partner: str | None) -> Drawing | None:
+    """Returns the drawing of the player with whom the child played; None for a board of no such game."""
+    level = next((level for level in Level if level.value == partner), None)
+    return None if partner is None else draw_friends if level is None else partner_drawing(level)
 
 
 def _is_the_end(scene: Scene) -> bool:
