@@ -10,15 +10,18 @@ from atari_teach.base.i18n import ENGLISH, Language, use
 from atari_teach.base.settings import Settings
 from atari_teach.engine.rules import SCHOOL, Game, Point, Position, captured_by, legal_points
 from atari_teach.features import PageName
+from atari_teach.learn.lesson_tables import Tables
 from atari_teach.play.computer import ComputerSession
-from atari_teach.store.event import step_done
+from atari_teach.store.event import game_finished, step_done
+from atari_teach.store.register import Register
 from atari_teach.table.games.game_table import GameSetup
 from atari_teach.table.scene import Control
 from tests.languages import PORTUGUESE
 from tests.narrowing import instance_of, not_none
 from tests.shelf import library
 from tests.window.house import House
-from tests.window.place import TODAY
+from tests.window.pieces import Pieces
+from tests.window.place import TODAY, Moments
 from tests.window.places import home
 
 LESSONS = library().lessons
@@ -108,3 +111,47 @@ def test_the_missed_chance_of_a_game_is_asked_on_the_next_day(
     assert crosses(house, 2) == ["", words]
     assert house.scene.picture.position == missed
     assert words in house.table.coach.card.accessibleName(), "a screen reader says it"
+
+
+FRAME_MS = 50
+LONG_GAME = (
+    "(;GM[1]FF[4]SZ[9]RU[school];B[ed];W[ac];B[fi];W[hf];B[gb];W[db];B[bc];W[ee];B[fb];W[dd];B[bf];W[da]"
+    ";B[ag];W[ge];B[bg];W[eh];B[ce];W[ea];B[he];W[gc];B[eb];W[gd];B[ha];W[bh];B[gg];W[hi];B[hb];W[ei]"
+    ";B[bb];W[ef];B[bd];W[ec];B[ch];W[if];B[ad];W[ff];B[ga];W[dg];B[ca];W[hc];B[fc];W[fa];B[cf];W[di]"
+    ";B[ai];W[gi])"
+)
+"""A game that takes longer to read than 72 of 72 games against animals."""
+
+
+def house_with_long_game(qtbot: QtBot, folder: Path) -> House:
+    """The program on the day after a long game on 9x9, of a child who did all lessons."""
+    register = Register.open(folder, lambda: Moments().of(TODAY))
+    done = [step_done(lesson.id, step) for lesson in LESSONS for step in lesson.core]
+    game = game_finished("computer", LONG_GAME, together=False, partner="owl", colour="black")
+    register.record(register.me().id, (*done, game))
+    register.close()
+    return house_on(qtbot, folder, 1)
+
+
+def test_the_window_answers_while_the_games_are_read(qtbot: QtBot, tmp_path: Path) -> None:
+    house = house_with_long_game(qtbot, tmp_path)
+    session = not_none(Tables.of(house.controller.sitting).crossing(lambda _lesson: True))
+    pieces = Pieces()
+    with pieces.of("opening"):
+        house.controller.sit_down(session)
+        pieces.name("searching")
+        assert house.table._errands.busy
+        qtbot.waitUntil(lambda: not house.table._errands.busy)
+    assert len(pieces.longest("searching")) > 1
+    assert pieces.longest("searching")[0][0] < FRAME_MS, pieces.longest()
+
+
+def test_leaving_the_page_and_closing_the_window_end_the_search(qtbot: QtBot, tmp_path: Path) -> None:
+    house = house_with_long_game(qtbot, tmp_path)
+    for leave in (house.window.leave, house.close):
+        session = not_none(Tables.of(house.controller.sitting).crossing(lambda _lesson: True))
+        house.controller.sit_down(session)
+        thread = not_none(house.table._errands._thread)
+        assert thread.is_alive()
+        leave()
+        assert not thread.is_alive()
