@@ -7,9 +7,10 @@ from functools import partial
 from atari_teach.features import PageName
 from atari_teach.learn.lesson_tables import Tables
 from atari_teach.learn.ui.path import PLACES, PathPage, shortcut_places
+from atari_teach.learn.ui.river_sheet import ChildsRiver, Stretch
 from atari_teach.learn.ui.stepping_stone import LessonStone
 from atari_teach.store.progress import Reached
-from atari_teach.table.scene import Control, Pressed
+from atari_teach.table.scene import Control, PebbleState, Pressed
 from atari_teach.teaching.explaining.explanation import Misconception, topic_words
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.run import demonstration
@@ -18,6 +19,7 @@ from tests.gallery.studio import State, Studio, drive
 from tests.table.at_the_table import action_for
 
 Milestones = tuple[Reached, Reached, Reached]
+DRY, WET, PALE = PebbleState.DONE, PebbleState.TRIED, PebbleState.TO_DO
 _ALL, _SOME, _NONE = Reached.ALL, Reached.SOME, Reached.NONE
 
 
@@ -38,6 +40,9 @@ def _states(lessons: tuple[Lesson, ...]) -> Iterator[State]:
     some: tuple[Milestones, ...] = ((_ALL, _ALL, _ALL), (_ALL, _ALL, _NONE), (_ALL, _SOME, _NONE))
     yield State("path-on-the-way", partial(_path, milestones=some, suggested=2))
     done: tuple[Milestones, ...] = ((_ALL, _ALL, _ALL),) * len(lessons)
+    yield State("path-crossings", partial(_crossings, count=4))
+    yield State("path-crossings-forest", partial(_crossings, count=10))
+    yield State("path-crossings-ended", partial(_crossings, count=len(lessons)))
     yield State("path-homework", partial(_path, milestones=some, suggested=4, homework=True))
     yield State("path-done", partial(_path, milestones=done, suggested=None))
     yield State("path-river", partial(_river, count=len(lessons)))
@@ -76,6 +81,21 @@ def _path(
     known = suggested is not None and suggested < len(stones)
     go_on = stones[suggested].lesson_id if known and suggested is not None else None
     page.show_lessons(stones, go_on, shortcuts=shortcut_places(stones))
+
+
+def _crossings(studio: Studio, count: int) -> None:
+    """Shows the path of a child who crossed the river after each of the lessons that are done."""
+    done: tuple[Milestones, ...] = ((_ALL, _ALL, _NONE),) * count
+    _path(studio, milestones=done, suggested=count)
+    page = studio.window.page(PageName.PATH)
+    assert isinstance(page, PathPage)
+    crossings = (Stretch((DRY, WET, DRY, DRY, DRY, WET), frozenset({3})), Stretch((DRY,) * 6))
+    stones: list[LessonStone | Stretch] = []
+    for number, lesson in enumerate(page._stones[:count]):
+        stones += [lesson, crossings[number % 2]]
+    river = ChildsRiver(tuple(reversed(stones)), coming=(PALE,) * 6, wet=True)
+    known = page._stones[count].lesson_id if count < len(page._stones) else None
+    page.show_lessons(page._stones, known, shortcuts=shortcut_places(page._stones), river=river)
 
 
 def _place(studio: Studio, place: Place) -> None:

@@ -13,6 +13,7 @@ from atari_teach.base.i18n import Text, say
 from atari_teach.features import PageName
 from atari_teach.learn.lesson_tables import Tables
 from atari_teach.learn.ui.childs_river import childs_river
+from atari_teach.learn.ui.path_crossings import OpenCrossing, crossings_after, gap_before, paint_crossing
 from atari_teach.learn.ui.place_strip import PLACE_WORDS, UNIT_WORDS, PlaceGreeting, PlaceStrip
 from atari_teach.learn.ui.river_sheet import ChildsRiver, RiverSheet, river_button
 from atari_teach.learn.ui.stepping_stone import (
@@ -160,6 +161,7 @@ class PathPage(Page):
         self._leaves: QPoint | None = None
         self.top = TopBar(self)
         self.stones: list[SteppingStone] = []
+        self.crossing = OpenCrossing(self)
         self.corner = PathCorner(self)
         self.river, self.way = self.corner.river, self.corner.way
         self.life = Life(self)
@@ -178,9 +180,10 @@ class PathPage(Page):
         self.sheet.hard.button.clicked.connect(
             lambda _down=False: self._practise(Tables.of(app.sitting()).practice())
         )
-        self.sheet.ways.onward.clicked.connect(
-            lambda _down=False: self._practise(Tables.of(app.sitting()).crossing(app.is_open))
-        )
+        for onward in (self.crossing, self.sheet.ways.onward):
+            onward.clicked.connect(
+                lambda _down=False: self._practise(Tables.of(app.sitting()).crossing(app.is_open))
+            )
         self.sheet.ways.again.clicked.connect(
             lambda _down=False: self._practise(Tables.of(app.sitting()).wet_again(app.is_open))
         )
@@ -229,7 +232,11 @@ class PathPage(Page):
         Without a `river`, it has the stones of the finished lessons.
         """
         done = tuple(stone for stone in stones if stone.done)
-        self._childs = ChildsRiver(done[::-1]) if river is None else river
+        childs = ChildsRiver(done[::-1]) if river is None else river
+        before_lessons = crossings_after(childs), bool(childs.coming)
+        if before_lessons != (crossings_after(self._childs), bool(self._childs.coming)):
+            self.forget_background()
+        self._childs = childs
         before, stood = self._suggested, self._perch_of(self._suggested)
         view = self._place, self._turned
         if finished_places(stones) != finished_places(self._stones):
@@ -289,6 +296,9 @@ class PathPage(Page):
             if index < len(here):
                 stone = here[index]
                 widget.show_stone(stone, suggested=stone.lesson_id == self._suggested)
+        self.crossing.show_stones(self._childs.coming)
+        opens = bool(self._childs.coming) and self._next_here() is not None and not self._river_open
+        self.crossing.setVisible(opens)
         self.greeting.greet(self._place)
         self._show_greeting()
         past = self._place in self._shortcuts
@@ -326,7 +336,7 @@ class PathPage(Page):
     def tab_order(self) -> tuple[QWidget, ...]:
         """Returns the widgets in the order of Tab, lessons first."""
         sheet = (self.sheet.close_button, self.sheet.pane)
-        return (*self.stones, *sheet, self.way, self.river, *self.places.values(), self.top)
+        return (*self.stones, self.crossing, *sheet, self.way, self.river, *self.places.values(), self.top)
 
     # Layout
 
@@ -344,6 +354,7 @@ class PathPage(Page):
         self.land.lay_out(width, height, u)
         for centre, widget in zip(self._centres(width, height, u), self.stones, strict=False):
             self._lay_out_stone(widget, centre, width, height, u)
+        self._lay_out_crossing(width, height, u)
         self.robin.raise_()
         self._show_greeting()
         self.put(self.greeting, *_GREETING)
@@ -479,6 +490,38 @@ class PathPage(Page):
         if stone is not None and stone.lesson_id == self._suggested and not widget.isHidden():
             self.robin.setGeometry(perch(centre, u))
 
+    def _next_here(self) -> int | None:
+        """Returns the index of the lesson before which the open crossing lies; None: it is at another place.
+
+        After the whole course, it lies beyond the last lesson.
+        """
+        ids = [stone.lesson_id for stone in self._here()]
+        if self._suggested in ids:
+            return ids.index(self._suggested)
+        last = ends(self._stones) and self._place is max(
+            (stone.place for stone in self._stones if stone.place is not Place.SCHOOL), key=list(Place).index
+        )
+        return len(ids) if last and ids else None
+
+    def _lay_out_crossing(self, width: float, height: float, u: float) -> None:
+        index = self._next_here()
+        if index is not None:
+            gap = gap_before(self._centres(width, height, u), index, u)
+            around = self.stones[max(0, index - 1) : index + 1]
+            titles = [stone.plate().translated(stone.x(), stone.y()) for stone in around]
+            self.crossing.lay_in(gap, width, u, titles)
+            self.crossing.raise_()
+
+    def _paint_crossings(self, painter: QPainter, width: float, height: float, u: float) -> None:
+        """Paints, before each lesson, the last crossing that was laid after the lesson before it."""
+        ids, laid = [stone.lesson_id for stone in self._here()], crossings_after(self._childs)
+        opens = self._next_here() if self._childs.coming else None
+        centres = self._centres(width, height, u)
+        for index in range(1, len(ids) + 1):
+            stretch = laid.get(ids[index - 1])
+            if stretch is not None and index != opens:
+                paint_crossing(painter, gap_before(centres, index, u), stretch, u)
+
     def _lay_out_corner(self, width: float, height: float, u: float) -> None:
         """Places the strip and the buttons for the river and the shortcut.
 
@@ -500,6 +543,7 @@ class PathPage(Page):
             paint_winding(painter, width, height, u, finished=done)
         else:
             landscape_of(self._place, finished=done)(painter, width, height, u)
+        self._paint_crossings(painter, width, height, u)
 
     def _chosen(self, widget: SteppingStone) -> None:
         stone = widget.stone()

@@ -311,9 +311,7 @@ class RiverWays(Arranged):
         self.onward.setVisible(bool(river.coming))
         self.again.setVisible(river.wet)
         self.onward.set_picture(river_drawing([STONE_LOOKS[stone] for stone in river.coming]), (250, 62))
-        there = sum(stone is not PebbleState.TO_DO for stone in river.coming)
-        done = say("{n} of {all} done", n=there, all=len(river.coming))
-        self.onward.set_name(joined("{words}: {count}", words=say("The next stones"), count=done))
+        self.onward.set_name(next_stones_name(river.coming))
         self.relayout()
 
     def _arrange(self, width: float, *, place: bool) -> float:
@@ -333,6 +331,13 @@ class RiverWays(Arranged):
                 top += high + gap
         lines = 1 if beside else len(shown)
         return lines * high + (lines - 1) * gap + 10 * u
+
+
+def next_stones_name(coming: Sequence[PebbleState]) -> Text:
+    """Returns the accessible name of the button that begins or continues today's crossing."""
+    there = sum(stone is not PebbleState.TO_DO for stone in coming)
+    done = say("{n} of {all} done", n=there, all=len(coming))
+    return joined("{words}: {count}", words=say("The next stones"), count=done)
 
 
 def _name_of(stretch: Stretch) -> str:
