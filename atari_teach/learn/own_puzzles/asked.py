@@ -164,7 +164,7 @@ class AskedPuzzles(Exercises):
 
     def _place(self) -> StepPlace:
         place = super()._place()
-        return place if 1 < self._count <= _MOST_DOTS else replace(place, steps=())
+        return place if 1 < self._count <= _MOST_DOTS else replace(place, index=0, steps=())
 
     def _ended(self) -> Scene:
         picture = self._shown or Picture(_EMPTY)
@@ -172,6 +172,7 @@ class AskedPuzzles(Exercises):
         if self._shown is not None:
             shown = self._item.scene().picture
             picture = replace(shown, hand=None, lights=False, marks=(), ghosts=(), feast=solved)
+        place = self._place()
         return Scene(
             title=self._title,
             picture=picture,
@@ -179,7 +180,7 @@ class AskedPuzzles(Exercises):
             earlier=self._passed_over,
             tone=Tone.DONE,
             buttons=(Button(Control.NEXT),),
-            side_view=LessonView(replace(self._place(), kind=RecapTask.about.name, index=self._count)),
+            side_view=LessonView(replace(place, kind=RecapTask.about.name, index=len(place.steps))),
             cue=Cue.FEAST if solved else Cue.ENDED,
         )
 

@@ -233,7 +233,7 @@ class PuzzleMaker:
         words: Text = puzzle_words(posed)
         if self._answered:
             picture = shown.answer.picture or picture
-            words = shown.answer.words[0] if shown.answer.words else words
+            words = shown.answer.words[0] if shown.answer.words else say("The answer is on the board.")
         cards = Cards(
             (
                 Card(say("A friend plays it"), sign=CardSign.GREETING),

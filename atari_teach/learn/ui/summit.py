@@ -41,7 +41,7 @@ def build(app: AppContext) -> Page:
 
 
 class SummitPage(Page):
-    """The diploma on the left; on the right, the ways on: the river, the animals, Go, and paper."""
+    """The diploma on the left; on the right the ways on: the river, the animals, puzzles, Go, and paper."""
 
     def __init__(self, app: AppContext) -> None:
         super().__init__(landscape=landscape_of(Place.BRIDGE, finished=True))
@@ -56,20 +56,23 @@ class SummitPage(Page):
         inside, stones = self.ways.content, (StoneLook.DRY, StoneLook.DRY, StoneLook.PALE)
         self.river = Way(say("The river"), river_drawing(stones), (120, 62), ButtonStyle.SUN, inside)
         self.animals = Way(say("The animals"), partner_drawing(Level.OWL), (84, 70), ButtonStyle.PINE, inside)
+        question = icon_drawing(Icon.QUESTION)
+        self.puzzle = Way(say("Make a puzzle"), question, (60, 60), ButtonStyle.PAPER, inside)
         board = icon_drawing(Icon.LARGER_BOARD)
         self.go_game = Way(say("My first game of Go"), board, (60, 60), ButtonStyle.TILE, inside)
         printer = icon_drawing(Icon.PRINT)
         self.paper = Way(say("Print the diploma"), printer, (60, 60), ButtonStyle.PAPER, inside)
-        self.ways.set_rows((self.river, self.animals, self.go_game, self.paper))
+        self.ways.set_rows((self.river, self.animals, self.puzzle, self.go_game, self.paper))
         self.river.clicked.connect(lambda _down=False: self._cross())
         self.animals.clicked.connect(lambda _down=False: app.window.go_to(PageName.COMPUTER))
+        self.puzzle.clicked.connect(lambda _down=False: app.opener().to_board(wall=False))
         self.go_game.clicked.connect(lambda _down=False: self._play_go())
         self.paper.clicked.connect(lambda _down=False: self._to_paper())
         self.visited.connect(self._look_up)
         self.lay_out_by(
             row(
                 Part(self.diploma, stretch=42),
-                column(Part(self.words, stretch=30), Part(self.ways, stretch=70), gap=16, stretch=58),
+                column(Part(self.words, stretch=22), Part(self.ways, stretch=78), gap=16, stretch=58),
                 gap=28,
                 margins=(28, 20, 28, 28),
             ),

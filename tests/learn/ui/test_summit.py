@@ -16,6 +16,7 @@ from atari_teach.paper.ui.print_page import PrintPage
 from atari_teach.play.computer import ComputerSession
 from atari_teach.store.event import Event, step_done
 from atari_teach.store.register import Register
+from atari_teach.table.scene import Control
 from atari_teach.ui.art.land.places import Place
 from tests.narrowing import instance_of
 from tests.shelf import library
@@ -106,3 +107,10 @@ def test_the_diploma_has_the_childs_name_on_the_screen_and_on_paper(house: House
     house.click(page.paper)
     (sheet,) = instance_of(PrintPage, house.window.page(PageName.PRINT)).sheet().sheets
     assert instance_of(Diploma, sheet) == shown
+
+
+def test_from_the_summit_a_puzzle_is_made(house: House) -> None:
+    finish(house)
+    house.click(the_summit(house).puzzle)
+    assert house.place() is PageName.TABLE
+    assert Control.PUZZLE in {button.control for button in house.scene.buttons}
