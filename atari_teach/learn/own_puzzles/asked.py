@@ -81,7 +81,7 @@ class AskedPuzzles(Exercises):
         """Returns the scene to show now."""
         if self._end is None and self._pending is not None:
             return self._waiting(self._pending)
-        return super().scene()
+        return replace(super().scene(), left=self._left)
 
     def act(self, action: Action) -> Scene:
         """Returns the scene to show after this action; an action that makes no sense now changes nothing."""
@@ -157,6 +157,9 @@ class AskedPuzzles(Exercises):
         return shown if self._count > 1 else replace(shown, subtitle=None)
 
     def _next_item(self) -> Scene:
+        if self._count == 1:  # a single puzzle needs no words at the end
+            self._left = True
+            return self.scene()
         scene = super()._next_item()
         if self._pending is None:
             self._passed_over = None

@@ -91,6 +91,10 @@ class PuzzleMaker:
         maker: The name of the child; empty if it has none.
         helps: Returns the current setting for faces and lit liberties.
         hints_locked: Whether the teacher has locked hints.
+
+    Attributes:
+        position: The board; that of a puzzle that was kept, once the child has chosen one.
+        is_left: Whether the child wants to change the board.
     """
 
     def __init__(
@@ -102,7 +106,7 @@ class PuzzleMaker:
         *,
         hints_locked: bool = False,
     ) -> None:
-        self._position = position
+        self.position = position
         self._kept = list(kept)
         self._maker = maker
         self._helps = helps
@@ -197,7 +201,7 @@ class PuzzleMaker:
     # The board
 
     def _judge(self, side: Colour) -> None:
-        position = self._position
+        position = self.position
         self._side, self._phase = side, _Phase.JUDGING
         self._errand = Errand(next(tokens), lambda cancel: _judged(position, side, cancel))
 
@@ -205,7 +209,7 @@ class PuzzleMaker:
         assert self._why is not None, "there is a reason"
         assert self._side is not None, "somebody plays"
         said = why_not(self._why, self._side)
-        picture = Picture(self._position, said.marks)
+        picture = Picture(self.position, said.marks)
         scene = self._scene(said.said, Tone.NOT_YET, Cards(self._sides()), picture)
         return replace(scene, buttons=(Button(Control.EDIT, offered=True),))
 
@@ -300,7 +304,7 @@ class PuzzleMaker:
         shown = self._on_page()
         if index < len(shown):
             puzzle = shown[index]
-            self._side, self._phase, self._position = puzzle.to_play, _Phase.JUDGING, puzzle.position
+            self._side, self._phase, self.position = puzzle.to_play, _Phase.JUDGING, puzzle.position
             self._errand = Errand(next(tokens), lambda cancel: _known(puzzle, cancel))
 
     def _scene(
@@ -313,7 +317,7 @@ class PuzzleMaker:
     ) -> Scene:
         return Scene(
             title=TITLE,
-            picture=picture or Picture(self._position),
+            picture=picture or Picture(self.position),
             words=words,
             tone=tone,
             buttons=(Button(Control.EDIT),),

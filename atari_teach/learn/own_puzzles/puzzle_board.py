@@ -74,10 +74,11 @@ class PuzzleBoard:
         return None if self._maker is None else self._maker.on_paper()
 
     def _made(self, scene: Scene) -> Scene:
-        if self._maker is not None and self._maker.is_left:
-            self._maker = None
-            return self.scene()
-        return scene
+        maker = self._maker
+        if maker is None or not maker.is_left:
+            return scene
+        self._maker = None
+        return self._free(self._board.set_up(maker.position))
 
     def _free(self, scene: Scene) -> Scene:
         button = Button(Control.PUZZLE)

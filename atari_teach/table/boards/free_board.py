@@ -93,6 +93,10 @@ class FreeBoardSession(Session):
         """The stones on the board."""
         return self._table.board.position
 
+    def set_up(self, position: Position) -> Scene:
+        """Places these stones instead of the present ones, and returns the scene."""
+        return self._go_to(self._table.set_up(position), Pressed(Control.STONE))
+
     def state(self) -> Mapping[str, object]:
         """The board as JSON values."""
         return free_table_state(self._table)

@@ -127,6 +127,14 @@ class FreeTable:
         size = self.board.position.size
         return self._on(Board(Position.empty(size))) if self.board.position.stones() else self
 
+    def set_up(self, position: Position) -> FreeTable:
+        """The free board with these stones; unchanged if they are there already."""
+        if position == self.board.position:
+            return self
+        if position.size != self.board.position.size:
+            return FreeTable((Board(position),), remembered=self.remembered)
+        return self._on(Board(position))
+
     def undo(self) -> FreeTable:
         """The free board as it was before the last change of its stones."""
         if len(self.past) == 1:
