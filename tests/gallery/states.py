@@ -50,7 +50,7 @@ from tests.gallery.watching import watching_states
 from tests.gallery.workshop import workshop_states
 
 _TELLING = """
-    welcome home-known home-touched path-on-the-way path-done path-river-stones crossing-solved
+    welcome home-known home-touched path-on-the-way path-done path-river-stones crossing-solved own-puzzle-found
     crossing-bank-wet home-river lesson-between-lines path-bridge
     lesson-show-next-beat lesson-place-going-on lesson-tap-asked lesson-count-asked lesson-choose-asked
     lesson-choose-board-asked lesson-move-hint-2 lesson-sequence-going-on lesson-try-asked lesson-talk-asked

@@ -73,6 +73,21 @@ def refused_in_a_lesson(house: House) -> None:
     house.click(house.button(Control.WHY))
 
 
+def own_puzzle(house: House) -> None:
+    house.controller.opener.to_board(wall=False)
+    for control, value, names in (
+        (Control.CLEAR, None, ""),
+        (Control.STONE, "black", "A2 B3 C2"),
+        (Control.STONE, "white", "B2"),
+    ):
+        house.table.act(Pressed(control, value))
+        for name in names.split():
+            house.click_point(Point.parse(name))
+    house.table.act(Pressed(Control.PUZZLE))
+    house.table.act(Pressed(Control.CHOICE, 0))
+    house.settle()
+
+
 def watched(house: House) -> None:
     from atari_teach.contest.ui.watch import WatchPage
     from tests.gallery.watching import lost_game
@@ -100,6 +115,7 @@ PLACES: dict[str, Callable[[House], None]] = {
     "with the computer": computer,
     "little endings": little_endings,
     "free board": lambda house: house.controller.opener.to_board(wall=False),
+    "own puzzle": own_puzzle,
     "with the class": lambda house: house.window.start_at(PageName.CLASS),
     "two teams": teams,
     "two teams, explained": teams_explained,
