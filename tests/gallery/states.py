@@ -50,8 +50,8 @@ from tests.gallery.watching import watching_states
 from tests.gallery.workshop import workshop_states
 
 _TELLING = """
-    welcome home-known home-touched path-on-the-way path-done path-river-stones crossing-solved own-puzzle-found
-    crossing-bank-wet home-river lesson-between-lines path-bridge
+    welcome home-known home-touched path-on-the-way path-done path-river-stones crossing-solved
+    crossing-bank-wet own-puzzle-found home-river lesson-between-lines path-bridge
     lesson-show-next-beat lesson-place-going-on lesson-tap-asked lesson-count-asked lesson-choose-asked
     lesson-choose-board-asked lesson-move-hint-2 lesson-sequence-going-on lesson-try-asked lesson-talk-asked
     lesson-game-asked lesson-code-no-liberty-single-why-2 lesson-code-self-atari

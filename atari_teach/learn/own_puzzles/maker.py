@@ -266,7 +266,7 @@ class PuzzleMaker:
                 made = MadePuzzle(self._shown.posed.puzzle, self._maker)
                 problem = save_puzzles(Path(path), (made,))
                 self._told = problem or say(
-                    "Saved as {name}. It opens by double click.", name=Path(path).name
+                    "Saved as {name}. Your friend opens the file in Atari Teach.", name=Path(path).name
                 )
                 return replace(self.scene(), records=() if problem else self._keeping())
             case Pressed(Control.PRINT):
