@@ -150,7 +150,7 @@ def worksheet(lesson: Lesson, earlier: Sequence[Lesson], language: Language) -> 
     empty = Worksheet(render(lesson.title, language), "", (), language, for_pupils=True)
     exercises = exercises_of(lesson, earlier)
     sheets = [
-        _flowing(empty, _paired([ExerciseBlock(each, language, scale=scale) for each in exercises]))
+        flowing(empty, paired([ExerciseBlock(each, language, scale=scale) for each in exercises]))
         for scale in _SCALES
     ]
     return min(sheets, key=Worksheet.pages)
@@ -183,10 +183,10 @@ def answer_sheet(
     blocks = [AnswerBlock(*pair, language) for pair in zip(exercises, answers, strict=True)]
     rows = [Row(tuple(blocks[at : at + 3]), 3) for at in range(0, len(blocks), 3)]
     sheet = Worksheet(title, render(lesson.goal, language), (), language, for_pupils=False)
-    return _flowing(sheet, rows)
+    return flowing(sheet, rows)
 
 
-def _paired(blocks: Sequence[ExerciseBlock]) -> list[Row]:
+def paired(blocks: Sequence[ExerciseBlock]) -> list[Row]:
     """Returns rows of two exercises in their order.
 
     An exercise alone in its row has its words next to the board.
@@ -212,7 +212,7 @@ def _alone(block: ExerciseBlock) -> Row:
     return Row((replace(block, words_on_right=not block.exercise.has_pictures),), 1)
 
 
-def _flowing(sheet: Worksheet, rows: Sequence[Row]) -> Worksheet:
+def flowing(sheet: Worksheet, rows: Sequence[Row]) -> Worksheet:
     """Returns the sheet with the rows distributed over pages.
 
     No row is split, and a sheet without rows has one page.

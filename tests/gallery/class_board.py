@@ -93,7 +93,7 @@ def _puzzles() -> Iterator[State]:
 
 def _puzzle(name: str, kind: Kind, grade: int, *actions: Action) -> State:
     def make() -> Session:
-        drawn = draw_puzzles(Pack.open(), (kind,), grade, 4, 1)
+        drawn = draw_puzzles(Pack.open(), [(kind, grade)], 4, 1)
         return PuzzleQuestion([each.puzzle for each in drawn], 3)
 
     return _state(name, make, *actions)

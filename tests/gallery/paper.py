@@ -2,9 +2,13 @@
 
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
+from PySide6.QtCore import QCoreApplication
+
 from atari_teach.base.settings import ClassSetup
+from atari_teach.engine.puzzles.puzzle import Kind
 from atari_teach.features import PageName
 from atari_teach.paper.ui.print_page import PrintPage, Subject
 from atari_teach.table.scene import Cancel, Errand
@@ -33,6 +37,10 @@ def _states() -> Iterator[State]:
     yield State("print-worksheet", _worksheet)
     yield State("print-answers", _answers)
     yield State("print-waiting", _waiting)
+    yield State("print-puzzles", partial(_puzzles, kinds=()))
+    yield State("print-puzzles-kind", partial(_puzzles, kinds=((Kind.NOWHERE, 3),)))
+    yield State("print-puzzles-answers", partial(_puzzles, kinds=((Kind.NOWHERE, 3),), page=1))
+    yield State("print-puzzles-missed", partial(_puzzles, kinds=((Kind.SAVE, 2), (Kind.TWO, 3)), count=10))
     yield State("print-diploma", _diploma)
 
 
@@ -48,6 +56,15 @@ def _page_there(studio: Studio) -> PrintPage:
     page = studio.window.page(PageName.PRINT)
     assert isinstance(page, PrintPage)
     return page
+
+
+def _puzzles(studio: Studio, kinds: tuple[tuple[Kind, int], ...], count: int = 6, page: int = 0) -> None:
+    there = _page(studio)
+    there.show_puzzles(kinds, count)
+    while there.puzzles.busy:
+        QCoreApplication.processEvents()
+    if page:
+        there.turn.more.click()
 
 
 def _card(studio: Studio) -> None:

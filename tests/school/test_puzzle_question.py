@@ -41,7 +41,7 @@ def one_puzzle() -> PuzzleQuestion:
 
 
 def drawn(kind: Kind, count: int, seed: int = 1) -> tuple[Drawn, ...]:
-    return draw_puzzles(PACK, (kind,), 4, count, seed)
+    return draw_puzzles(PACK, [(kind, 4)], count, seed)
 
 
 def prepared(session: PuzzleQuestion) -> Scene:
@@ -165,10 +165,11 @@ def test_every_kind_is_played_to_an_end_and_wrong_answers_are_taken_back(kind: K
 
 def test_the_same_seed_draws_the_same_puzzles_and_none_twice() -> None:
     kinds = (Kind.TAKE, Kind.SAVE, Kind.TWO)
-    first = draw_puzzles(PACK, kinds, 3, 60, 5)
-    assert first == draw_puzzles(PACK, kinds, 3, 60, 5)
-    assert first != draw_puzzles(PACK, kinds, 3, 60, 6)
+    wanted = [(kind, 3) for kind in kinds]
+    first = draw_puzzles(PACK, wanted, 60, 5)
+    assert first == draw_puzzles(PACK, wanted, 60, 5)
+    assert first != draw_puzzles(PACK, wanted, 60, 6)
     assert len(set(first)) == 60
     assert [each.puzzle.kind for each in first[:4]] == [*kinds, Kind.TAKE]
     assert {each.grade for each in first[:30]} == {3}
-    assert {each.grade for each in draw_puzzles(PACK, (Kind.LADDER,), 1, 5, 5)} == {7}, "the nearest"
+    assert {each.grade for each in draw_puzzles(PACK, [(Kind.LADDER, 1)], 5, 5)} == {7}, "the nearest"

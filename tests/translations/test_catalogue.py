@@ -77,7 +77,7 @@ _SAME = """
     Question Greeting Thanks More… No Yes Earlier Later less more Minutes Start Print Change Delete
     Saved. Attack Lesson Answers Worksheet Diploma Close Partners Tournament Guest Black White Result
     Play Add Undo Redo Share Copy Again Why? Settings Hide Go Keys Hint Pause Crosses Circles Date
-    Signature Before Next Previous Listen Curtain Play! Thinking… Pass Liberties Puzzles
+    Signature Before Next Previous Listen Curtain Play! Thinking… Pass Liberties Puzzles Pages
 """
 SAME_EVERYWHERE = frozenset(_SAME.split())
 """Labels that several modules share without a context, because their translation needs no gender in any."""

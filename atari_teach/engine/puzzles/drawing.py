@@ -17,19 +17,18 @@ class Drawn:
     grade: int
 
 
-def draw_puzzles(pack: Pack, kinds: Sequence[Kind], grade: int, count: int, seed: int) -> tuple[Drawn, ...]:
+def draw_puzzles(pack: Pack, wanted: Sequence[tuple[Kind, int]], count: int, seed: int) -> tuple[Drawn, ...]:
     """Returns puzzles, none twice; fewer than `count` if there are no more. The same seed, the same puzzles.
 
-    The kinds take turns in their order, and each begins with the grade nearest to `grade` that it has.
+    The kinds take turns in their order, and each begins with the grade nearest to the wanted one.
 
     Args:
         pack: The pack.
-        kinds: The kinds.
-        grade: The grade that is wanted.
+        wanted: The kinds, each with the grade that is wanted.
         count: How many puzzles are wanted.
         seed: The random seed.
     """
-    waiting = [_of_kind(pack, kind, grade, Random(f"{seed} {kind}")) for kind in kinds]
+    waiting = [_of_kind(pack, kind, grade, Random(f"{seed} {kind}")) for kind, grade in wanted]
     found: list[Drawn] = []
     while waiting and len(found) < count:
         turn = waiting.pop(0)

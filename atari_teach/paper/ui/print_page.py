@@ -1,6 +1,6 @@
 """The page for printing, where the user chooses sheets and a language, and prints them or saves a PDF."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
 from pathlib import Path
 from typing import assert_never
@@ -8,6 +8,7 @@ from typing import assert_never
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from atari_teach.base.i18n import Language, Text, current, languages, render, say
+from atari_teach.engine.puzzles.puzzle import Kind
 from atari_teach.paper.diploma import Achievement
 from atari_teach.paper.paper import ask_where, print_sheet, write_pdf
 from atari_teach.paper.sheet import HEIGHT, WIDTH, Sheet, SheetPile
@@ -18,6 +19,7 @@ from atari_teach.paper.ui.print_choices import (
     DiplomaChoices,
     LessonChoices,
 )
+from atari_teach.paper.ui.puzzle_choices import PuzzleChoices
 from atari_teach.paper.ui.sheet_view import SheetView
 from atari_teach.store.attendance import roster_now
 from atari_teach.store.pupil import by_name
@@ -48,6 +50,7 @@ class Subject(Enum):
 
     BOARDS = "boards"
     LESSON = "lesson"
+    PUZZLES = "puzzles"
     DIPLOMA = "diploma"
 
 
@@ -97,6 +100,7 @@ class PrintPage(Page):
         self.subjects = SettingRow(tuple(Subject), inside)
         self.boards = BoardChoices(inside, self._changed, children)
         self.lessons = LessonChoices(inside, self._changed, lessons, teacher_lock)
+        self.puzzles = PuzzleChoices(inside, self._changed, teacher_lock)
         self.diploma = DiplomaChoices(inside, self._changed, classes, teacher_lock)
         self.languages = SettingRow(languages(), inside)
         self.foot = ButtonsRow(self)
@@ -120,7 +124,8 @@ class PrintPage(Page):
     def _give_words(self) -> None:
         self.top.set_title(say("Print"))
         self.subjects.set_words(
-            say("What goes on paper?"), [say("Boards and rules"), say("Worksheet"), say("Diploma")]
+            say("What goes on paper?"),
+            [say("Boards and rules"), say("Worksheet"), say("Puzzles"), say("Diploma")],
         )
         names = [language.own_name for language in languages()]
         self.languages.set_words(say("The language of the sheets"), names)
@@ -145,6 +150,11 @@ class PrintPage(Page):
         self.lessons.choose(lesson)
         self.choose_subject(Subject.LESSON)
 
+    def show_puzzles(self, kinds: Sequence[tuple[Kind, int]], count: int) -> None:
+        """Chooses a sheet of this number of puzzles of these kinds, each with its grade."""
+        self.puzzles.choose(kinds, count)
+        self.choose_subject(Subject.PUZZLES)
+
     def show_diploma(self, reached: Achievement, name: str) -> None:
         """Chooses the diploma for this achievement and name; an empty name leaves a line to write it on."""
         self.diploma.choose(reached, name)
@@ -153,14 +163,18 @@ class PrintPage(Page):
     def choose_subject(self, subject: Subject) -> None:
         """Shows the choices for this kind of sheet, and its first page."""
         self._subject, self._page = subject, 0
-        self.lessons.answers.stop()
+        self._stop()
         self._look()
         self._tell(None)
         self._show()
 
     def put_away(self) -> None:
         """Cancels the calculation of answers; it starts again when the page is opened."""
+        self._stop()
+
+    def _stop(self) -> None:
         self.lessons.answers.stop()
+        self.puzzles.stop()
 
     def retranslate(self) -> None:
         """Creates the sheets again, since by default they are in the language of the window."""
@@ -216,6 +230,7 @@ class PrintPage(Page):
         self.pdf.clicked.connect(lambda _down=False: self._ask_where())
         self.printer.clicked.connect(lambda _down=False: self._print())
         self.lessons.answers.came.connect(self._show)
+        self.puzzles.came.connect(self._show)
 
     def _choices(self) -> Choices:
         match self._subject:
@@ -223,6 +238,8 @@ class PrintPage(Page):
                 return self.boards
             case Subject.LESSON:
                 return self.lessons
+            case Subject.PUZZLES:
+                return self.puzzles
             case Subject.DIPLOMA:
                 return self.diploma
             case _:
@@ -238,6 +255,8 @@ class PrintPage(Page):
         """Updates the lists of lessons and classes."""
         if self._subject is Subject.LESSON:
             self.lessons.look()
+        if self._subject is Subject.PUZZLES:
+            self.puzzles.look()
         self.diploma.look()
 
     def _show(self) -> None:
@@ -258,11 +277,12 @@ class PrintPage(Page):
         pages = sheet.pages()
         self._page = min(self._page, max(0, pages - 1))
         waits = self._subject is Subject.LESSON and self.lessons.answers.busy
+        draws = self._subject is Subject.PUZZLES and self.puzzles.busy
         for button in (self.pdf, self.printer):
-            button.setEnabled(pages > 0 and not waits)
+            button.setEnabled(pages > 0 and not waits and not draws)
         self._show_waiting(shown=waits and self.lessons.answers.waited_for)
         self.turn.set_ends(less=self._page > 0, more=self._page < pages - 1)
-        none = say("One moment…") if waits else say("Choose a sheet.")
+        none = say("One moment…") if waits or draws else say("Choose a sheet.")
         words = say("Page {n} of {all}", n=self._page + 1, all=pages) if pages else none
         self.turn.show_value(words)
         self.view.show_page(sheet if pages else None, self._page)

@@ -20,7 +20,7 @@ from atari_teach.teaching.lessons.feedback import SOMETHING
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.kinds import SequenceTask
 from atari_teach.teaching.lessons.missed import missed_marks
-from atari_teach.teaching.lessons.printing import Printed, numbered
+from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed, numbered
 from atari_teach.teaching.lessons.step import Answer, Reply, Result, Run, Step, Tapped
 from atari_teach.teaching.lessons.step_variants import Turning
 from atari_teach.teaching.lessons.stone_kinds import done, telling_consequence, wrong_move_reply
@@ -103,6 +103,10 @@ class CaptureTask(SequenceTask, about=replace(SequenceTask.about, turned=False))
     def demonstration(self, step: Step) -> tuple[Answer, ...]:
         """The child's moves up to the capture, if the other side replies as the program does."""
         return tuple(Tapped(point) for point in self._line(Run(step))[::2])
+
+    def pencilled(self) -> Pencilled | None:
+        """The worksheet task: draw the capture, or number the moves up to it."""
+        return super().pencilled() if self.turns > 1 else Pencilled(Pencil.MOVES, say("Draw your move."))
 
     def printed(self, step: Step) -> Printed:
         """The answer on paper: the moves up to the capture, with numbers, and the other right first moves."""

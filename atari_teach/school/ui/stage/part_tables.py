@@ -186,7 +186,7 @@ class PartTables:
         kinds = [kind for kind in Kind if kind == item.puzzle]
         if not kinds:
             kinds = list(kinds_near(pack, level.kinds, grade))
-        drawn = draw_puzzles(pack, kinds, grade, _ENOUGH, self._seed + index)
+        drawn = draw_puzzles(pack, [(kind, grade) for kind in kinds], _ENOUGH, self._seed + index)
         return PuzzleQuestion([each.puzzle for each in drawn], item.count) if drawn else None
 
 
