@@ -1,7 +1,9 @@
 """What a teacher reads about a pupil's puzzles: how far the pupil reads, what it misses, what comes next."""
 
 from collections.abc import Collection, Iterable, Sequence
-from datetime import date
+from datetime import date, timedelta
+from itertools import chain
+from statistics import median_low
 
 from atari_teach.base.i18n import Text, say, say_n
 from atari_teach.engine.puzzles.grade import GRADES
@@ -16,6 +18,10 @@ ENOUGH = 12
 FROM_ANSWER = 4
 """The number of answers to a kind from which it is called a hole."""
 
+MOST_KINDS = 4
+"""The number of kinds on a sheet of what a class missed most."""
+
+_WEEK_DAYS = 7
 _READS = 0.6
 _READING = {1: (Kind.TAKE, 3), 2: (Kind.NOWHERE, 3), 3: (Kind.SIDE, 5), 4: (Kind.SIDE, 6)}
 """For a number of own moves, the kind and grade of puzzles that need them."""
@@ -62,8 +68,7 @@ def pupil_words(answers: Sequence[PuzzleAnswer], done: Collection[str], today: d
     if len(answers) < ENOUGH:
         return ()
     abilities = Abilities.of(answers, today, start_strength(len(done)))
-    found = holes(abilities)
-    weakest = (*found, *_leaning(abilities, open_kinds(done)))[:1]
+    found, following = holes(abilities), what_follows(answers, done, today)
     return (
         _reads(abilities),
         *(
@@ -77,10 +82,46 @@ def pupil_words(answers: Sequence[PuzzleAnswer], done: Collection[str], today: d
         ),
         *(
             # Translators: what a pupil should do next: a kind of puzzle, and how hard.
-            say("Next: {kind}, grade {grade}", kind=kind_name(kind), grade=_fitting_grade(abilities, kind))
-            for kind in weakest
+            say("Next: {kind}, grade {grade}", kind=kind_name(kind), grade=grade)
+            for kind, grade in (() if following is None else (following,))
         ),
     )
+
+
+def what_follows(
+    answers: Sequence[PuzzleAnswer], done: Collection[str], today: date
+) -> tuple[Kind, int] | None:
+    """Returns the weakest kind of a pupil with the grade that fits; None before `ENOUGH` answers.
+
+    Args:
+        answers: The pupil's answers, from `Progress.puzzles`.
+        done: The ids of the lessons that the pupil has done.
+        today: The day.
+    """
+    if len(answers) < ENOUGH:
+        return None
+    abilities = Abilities.of(answers, today, start_strength(len(done)))
+    weakest = next(iter((*holes(abilities), *_leaning(abilities, open_kinds(done)))), None)
+    return None if weakest is None else (weakest, _fitting_grade(abilities, weakest))
+
+
+def missed_most(pupils: Iterable[Sequence[PuzzleAnswer]], today: date) -> tuple[tuple[Kind, int], ...]:
+    """Returns the kinds that a class missed most in the last week, each with the middle grade of the misses.
+
+    Only first tries count. At most `MOST_KINDS` kinds, the most missed one first.
+
+    Args:
+        pupils: The answers of each pupil.
+        today: The day.
+    """
+    since = today - timedelta(_WEEK_DAYS - 1)
+    grades: dict[str, list[int]] = {}
+    for each in chain.from_iterable(pupils):
+        if not each.first and since <= each.day <= today:
+            grades.setdefault(each.kind, []).append(each.grade)
+    known = {kind.value: kind for kind in Kind}
+    most = sorted((kind for kind in grades if kind in known), key=lambda kind: (-len(grades[kind]), kind))
+    return tuple((known[kind], median_low(grades[kind])) for kind in most[:MOST_KINDS])
 
 
 def holes(abilities: Abilities) -> tuple[Kind, ...]:

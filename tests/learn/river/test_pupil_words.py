@@ -1,5 +1,6 @@
 """What a teacher reads about a pupil's puzzles."""
 
+from datetime import timedelta
 from random import Random
 
 import pytest
@@ -7,7 +8,14 @@ import pytest
 from atari_teach.base.i18n import ENGLISH, render
 from atari_teach.engine.puzzles.puzzle import Kind
 from atari_teach.learn.river.open_kinds import LESSONS
-from atari_teach.learn.river.pupil_words import ENOUGH, holes, kind_name, pupil_words
+from atari_teach.learn.river.pupil_words import (
+    ENOUGH,
+    holes,
+    kind_name,
+    missed_most,
+    pupil_words,
+    what_follows,
+)
 from atari_teach.store.progress import PuzzleAnswer
 from tests.learn.river.simulated import MONDAY, Child, MadeUp
 
@@ -43,6 +51,35 @@ def test_it_names_a_hole_and_what_comes_next() -> None:
     assert misses == "Often misses: Get out of atari (7 of 9)"
     assert following.startswith("Next: Get out of atari, grade ")
     assert not any("Often misses" in words for words in said(*others, (Kind.SAVE, 3, 9, 1)))
+
+
+def test_what_follows_is_what_the_teacher_reads() -> None:
+    some = [
+        PuzzleAnswer(MONDAY, number, "a" * 16, kind, 3, f"id{number}", number % 4 > 0, seen=False)
+        for number, kind in enumerate([Kind.TAKE, Kind.SAVE] * 10)
+    ]
+    following = what_follows(some, LESSONS.values(), MONDAY)
+    assert following is not None
+    kind, grade = following
+    (said_next,) = (
+        words for words in pupil_words(some, LESSONS.values(), MONDAY) if "Next" in render(words, ENGLISH)
+    )
+    assert render(said_next, ENGLISH) == f"Next: {render(kind_name(kind), ENGLISH)}, grade {grade}"
+    assert what_follows(some[: ENOUGH - 1], LESSONS.values(), MONDAY) is None
+
+
+def test_a_class_practises_what_it_missed_most_in_the_last_week() -> None:
+    def answered(kind: Kind, grades: list[int], *, days: int = 0, first: bool = False) -> list[PuzzleAnswer]:
+        day = MONDAY - timedelta(days)
+        return [
+            PuzzleAnswer(day, number, "a" * 16, kind, grade, "id", first, seen=False)
+            for number, grade in enumerate(grades)
+        ]
+
+    one = [*answered(Kind.SAVE, [2, 4, 4]), *answered(Kind.TWO, [3]), *answered(Kind.TAKE, [1] * 9, days=7)]
+    other = [*answered(Kind.TWO, [3, 3, 4]), *answered(Kind.SIDE, [5] * 9, first=True)]
+    assert missed_most([one, other], MONDAY) == ((Kind.TWO, 3), (Kind.SAVE, 4))
+    assert missed_most([], MONDAY) == ()
 
 
 def test_every_kind_has_a_name_of_its_own() -> None:

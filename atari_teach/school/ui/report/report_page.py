@@ -6,22 +6,24 @@ It has no marks, no ranking and no totals per pupil; the class has a common goal
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from enum import Enum
 from functools import partial
 from pathlib import Path
 from typing import assert_never
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, Signal
 from PySide6.QtWidgets import QLayout, QWidget
 
 from atari_teach.base.i18n import Message, _, current, render, say, say_in
+from atari_teach.engine.puzzles.puzzle import Kind
 from atari_teach.exchange.saving import save_file
 from atari_teach.features import PageName
-from atari_teach.learn.river.pupil_words import pupil_words
+from atari_teach.learn.river.pupil_words import missed_most, pupil_words, what_follows
 from atari_teach.paper.paper import ask_where, print_sheet, write_pdf
 from atari_teach.paper.table_sheet import Column, TableSheet
+from atari_teach.paper.ui.print_page import PrintPage
 from atari_teach.school.report import ClassGoal, ClassReport, PupilReport, Standing
 from atari_teach.school.report_words import (
     attendance_head,
@@ -54,6 +56,7 @@ from atari_teach.ui.art.icons.icons import Icon, icon_drawing
 from atari_teach.ui.art.land.landscape import paint_calm
 from atari_teach.ui.art.portraits import names_or_pictures
 from atari_teach.ui.board.geometry import Rectangle
+from atari_teach.ui.forms.edit_rows import ButtonsRow
 from atari_teach.ui.kit.button import ButtonStyle, PictureButton
 from atari_teach.ui.kit.card import PlainCard
 from atari_teach.ui.kit.layouts import Part, Plan, column, row
@@ -63,6 +66,7 @@ from atari_teach.ui.kit.top_bar import TopBar
 from atari_teach.ui.kit.words_label import Day, WordsLabel, chained
 
 _BAND = 98.0
+_FIVE, _TEN = 5, 10
 _MOST_NAMED = 3  # the card has no room for more; *Who?* lists them all
 
 
@@ -214,6 +218,7 @@ class ReportPage(Page):
         self.paper.clicked.connect(lambda _down=False: self._print())
         self.table.opened.connect(self.open_steps)
         self.steps.homework_wanted.connect(self._turn_homework)
+        self.beliefs.puzzles_wanted.connect(self._print_puzzles)
         self.who.clicked.connect(lambda _down=False: self.open_beliefs())
         for view in (self.steps, self.beliefs):
             view.closed.connect(self._close)
@@ -267,7 +272,8 @@ class ReportPage(Page):
         standings = tuple(tuple(cell.standing for cell in row.lessons) for row in report.rows)
         self.table.show_words(TableWords(heads, tuple(rows), standings))
         self._show_steps()
-        self.beliefs.show_report(report, self._puzzles() if self._asked_who else ())
+        puzzles, missed = (self._puzzles(), self._missed()) if self._asked_who else ((), ())
+        self.beliefs.show_report(report, puzzles, missed)
         opened = self._opened is not None or self._asked_who
         for way in (self.before, self.after):
             way.setVisible(there and len(self._classes()) > 1)
@@ -282,16 +288,29 @@ class ReportPage(Page):
         self.to_classes.setVisible(not there)
         self.relayout()
 
-    def _puzzles(self) -> tuple[tuple[str, str], ...]:
-        """Returns for each pupil who has answered enough puzzles the name, and what they say."""
+    def _puzzles(self) -> tuple[PupilLine, ...]:
+        """Returns the line of each pupil who has answered enough puzzles."""
         register, today = self._desk.register(), self._desk.today()
         found = []
         for each in self.report.rows:
             done = [cell.lesson for cell in each.lessons if cell.core and cell.done == cell.core]
-            words = pupil_words(register.progress(each.pupil.id).puzzles, done, today)
+            answers = register.progress(each.pupil.id).puzzles
+            words = pupil_words(answers, done, today)
             if words:
-                found.append((each.pupil.name, " · ".join(map(render, words))))
+                following = what_follows(answers, done, today)
+                found.append(PupilLine(each.pupil.name, " · ".join(map(render, words)), following))
         return tuple(found)
+
+    def _missed(self) -> tuple[tuple[Kind, int], ...]:
+        """Returns what the class missed most in the last week."""
+        register = self._desk.register()
+        answers = (register.progress(each.pupil.id).puzzles for each in self.report.rows)
+        return missed_most(answers, self._desk.today())
+
+    def _print_puzzles(self, kinds: tuple[tuple[Kind, int], ...], count: int) -> None:
+        """Opens a sheet of puzzles, which has no names."""
+        self._desk.window.page_as(PageName.PRINT, PrintPage).show_puzzles(kinds, count)
+        self._desk.window.go_to(PageName.PRINT)
 
     def _show_steps(self) -> None:
         if self._opened is None:
@@ -401,23 +420,55 @@ class TimeWindow(Enum):
                 assert_never(self)
 
 
+@dataclass(frozen=True, slots=True)
+class PupilLine:
+    """What puzzles say about a pupil.
+
+    Attributes:
+        name: The pupil's name.
+        said: What they say.
+        following: The kind and the grade to practise; None if there is none.
+    """
+
+    name: str
+    said: str
+    following: tuple[Kind, int] | None
+
+
 class BeliefsView(OpenedView):
-    """The misconceptions, most frequent first, with names. For the teacher only."""
+    """The misconceptions, most frequent first, with names. For the teacher only.
+
+    Signals:
+        puzzles_wanted: The kinds with their grades, and the number of puzzles to print.
+    """
+
+    puzzles_wanted = Signal(object, int)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._lines: list[tuple[WordsLabel, WordsLabel]] = []
+        self.fives: list[ButtonsRow] = []
+        self._missed: tuple[tuple[Kind, int], ...] = ()
+        self.sheet = ButtonsRow(self.inside)
+        self.sheet.add(say("Ten on a sheet for the class"), Icon.PRINT, self._want_ten)
+        self.sheet.hide()
         self.wanting = WordsLabel(self.inside, px=22, bold=True)
         # Translators: above what puzzles say about each pupil, on a teacher's page.
         self.puzzles = WordsLabel(self.inside, say("What puzzles show"), px=22, bold=True)
         self.title.set_words(say("Who believes what"))
 
-    def show_report(self, report: ClassReport, puzzles: Sequence[tuple[str, str]]) -> None:
+    def show_report(
+        self,
+        report: ClassReport,
+        puzzles: Sequence[PupilLine],
+        missed: tuple[tuple[Kind, int], ...] = (),
+    ) -> None:
         """Shows the misconceptions in this report.
 
         Args:
             report: The report of the class.
-            puzzles: For some pupils, the name and what puzzles say.
+            puzzles: What puzzles say about some pupils.
+            missed: The kinds that the class missed most, with their grades.
         """
         while len(self._lines) < len(report.believed) + len(puzzles):
             what, who = WordsLabel(self.inside, px=22, bold=True), WordsLabel(self.inside, px=20)
@@ -430,13 +481,41 @@ class BeliefsView(OpenedView):
             what.set_words(believed_words(believed))
             who.set_words(", ".join(row.pupil.name for row in report.rows if believed.what in row.believed))
             shown += [what, who]
-        shown += [self.puzzles] if puzzles else []
-        for (name, said), (what, who) in zip(puzzles, lines, strict=False):
-            what.set_words(name)
-            who.set_words(said)
-            shown += [what, who]
+        self._missed = missed
+        shown += [self.puzzles] if puzzles or missed else []
+        shown += [self.sheet] if missed else []
+        for old in self.fives:
+            old.hide()
+            old.deleteLater()
+        self.fives = []
+        for each, (what, who) in zip(puzzles, lines, strict=False):
+            what.set_words(each.name)
+            who.set_words(each.said)
+            shown += [what, who, *self._five(each)]
         self.show_rows(shown)
         self.relayout()
+
+    def _five(self, line: PupilLine) -> tuple[ButtonsRow, ...]:
+        """Returns the row with the button that prints five puzzles of what a pupil should practise."""
+        if line.following is None:
+            return ()
+        made, following = ButtonsRow(self.inside), line.following
+        made.add(
+            # Translators: on a teacher's button: prints five puzzles of the kind that a pupil often misses.
+            say("Five of these"),
+            Icon.PRINT,
+            lambda: self.puzzles_wanted.emit((following,), _FIVE),
+            name=say("Five of these for {name}", name=line.name),
+        )
+        self.fives.append(made)
+        return (made,)
+
+    def stops(self) -> tuple[QWidget, ...]:
+        """The widgets in the order of Tab."""
+        return (self.back, self.pane)
+
+    def _want_ten(self) -> None:
+        self.puzzles_wanted.emit(self._missed, _TEN)
 
 
 def place_class(

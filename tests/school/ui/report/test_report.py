@@ -7,7 +7,7 @@ from datetime import date
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QCoreApplication, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -17,6 +17,7 @@ from atari_teach.base.settings import Settings
 from atari_teach.features import PageName
 from atari_teach.learn.course import Course
 from atari_teach.paper.paper import pdf_of
+from atari_teach.paper.ui.print_page import PrintPage
 from atari_teach.school.report import ClassReport, Standing
 from atari_teach.school.ui.report.report_page import ReportPage, TimeWindow, report_sheet
 from atari_teach.store.event import attendance, step_done, step_tried
@@ -24,12 +25,14 @@ from atari_teach.store.homework import still_to_do
 from atari_teach.store.pupil import Pupil
 from atari_teach.teaching.lessons.kinds import CountTask, TapTask
 from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.ui.kit.words_label import WordsLabel
 from atari_teach.ui.navigation.main_window import apply_look
 from tests.gallery.desk import add_class
 from tests.gallery.report import report_states
 from tests.gallery.studio import Studio
 from tests.languages import PORTUGUESE
 from tests.narrowing import instance_of
+from tests.paper.reading import pages_of
 from tests.shelf import library
 
 FIRST_NAMES = (
@@ -208,12 +211,38 @@ def test_one_press_tells_who_counts_diagonals(studio: Studio) -> None:
 def test_who_has_solved_puzzles_is_shown_with_what_they_say(studio: Studio) -> None:
     page = at(studio, "report-puzzles")
     assert page.who.isVisible()
-    rows = [row.words() for row in page.beliefs.pane.rows()]  # type: ignore[attr-defined]
+    rows = [row.words() for row in page.beliefs.pane.rows() if isinstance(row, WordsLabel)]
     names = [row.pupil.name for row in page.report.rows[:2]]
     assert [*rows[:2], rows[3]] == ["What puzzles show", *names]
     assert "Often misses" not in rows[2]
     assert "Often misses: Get out of atari (10 of 12) · Next: Get out of atari, grade" in rows[4]
     assert len(rows) == 5
+
+
+def test_five_of_what_a_pupil_misses_and_ten_for_the_class_are_one_press_away(studio: Studio) -> None:
+    page = at(studio, "report-puzzles")
+    (five,) = page.beliefs.fives
+    (button,) = five.buttons
+    assert button.accessibleName() == f"Five of these for {page.report.rows[1].pupil.name}"
+    button.click()
+    paper = instance_of(PrintPage, studio.window.page(PageName.PRINT))
+    assert studio.window.place is PageName.PRINT
+    assert pages(paper) == ("Out of atari, sheet 1", 2)
+    assert paper.puzzles.grade.value.words() == "1"
+    page = at(studio, "report-puzzles")
+    page.beliefs.sheet.buttons[0].click()
+    title, many = pages(paper)
+    assert (title, many) == ("Puzzles, sheet 1", 3)
+    text = " ".join(pages_of(paper.sheet()))
+    assert "10" in text
+    assert not any(row.pupil.name in text for row in page.report.rows), "names are left out"
+
+
+def pages(paper: PrintPage) -> tuple[str, int]:
+    """Waits for the sheets; returns their title and the number of their pages."""
+    while paper.puzzles.busy:
+        QCoreApplication.processEvents()
+    return paper.sheet().title, paper.sheet().pages()
 
 
 def _asked(kind: type) -> tuple[Lesson, str]:
