@@ -231,7 +231,7 @@ class PageName(Enum):
     RECORDING = _behind("atari_teach.narration.ui.recording_page", _more("microphone", N_("Record a lesson")))
     PARTNERS = _behind("atari_teach.school.ui.tournament.partners", _more("partners", N_("Partners")))
     TOURNAMENT = _behind("atari_teach.school.ui.tournament.tournament_page", _more("cup", N_("Tournament")))
-    CLASS = Entry("atari_teach.school.ui.class_page", _more("board", N_("Board and relay")))
+    CLASS = Entry("atari_teach.school.ui.class_page", _more("board", N_("Board, relay, puzzles")))
     COPIES = _behind("atari_teach.school.ui.copies_page", _more("copies", N_("Copies and files")))
     LOCKS = _behind("atari_teach.school.ui.classes.locks", _more("lock", N_("Locks")), picture="locks")
     RULES_AND_VALUES = Entry(

@@ -149,7 +149,7 @@ _LEADS: dict[str, Effect] = {
     "About Atari Teach": leads(Page.ABOUT),
     "Another player": leads(Page.NEW_CHILD),
     "Board": on(Page.CLASS, leads(Page.TABLE), chooses),
-    "Board and relay": leads(Page.CLASS),
+    "Board, relay, puzzles": leads(Page.CLASS),
     "Carry on where you stopped": leads(Page.STAGE),
     "Choose a PIN": leads(Page.PIN),
     "Change the PIN": leads(Page.PIN),

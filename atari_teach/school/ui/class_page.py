@@ -64,7 +64,7 @@ class ClassPage(Page):
             say("Go on with the game"), icon_drawing(Icon.REPLAY), ButtonStyle.TILE, self, px=22
         )
         self.resume.hide()
-        self.top.set_title(say("Board and relay"))
+        self.top.set_title(say("Board, relay, puzzles"))
         self.sizes.set_words(say("How many lines?"), [str(size) for size in _SIZES])
         goals = [goal_words(1, go=True) if goal == _GO else goal_words(int(goal)) for goal in _GOALS]
         self.goals.set_words(say("What is the goal?"), goals)
