@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from atari_teach.base.i18n import Language, Text, render, say
 from atari_teach.engine.puzzles.answers import answers
-from atari_teach.engine.puzzles.drawing import draw_puzzles
+from atari_teach.engine.puzzles.drawing import Drawn, draw_puzzles
 from atari_teach.engine.puzzles.pack import Pack
 from atari_teach.engine.puzzles.puzzle import Kind
 from atari_teach.paper.exercise_block import Exercise, ExerciseBlock
@@ -16,6 +16,7 @@ from atari_teach.teaching.proving.cancellation import SearchCancelledError, canc
 from atari_teach.teaching.puzzles.steps import step_of
 
 A_PAGE = 6
+_SEED = 1
 _SCALES = (0.86, 0.78, 0.7, 0.62)
 """The scales of boards to try, if two puzzles are in a row."""
 _ACROSS = 3
@@ -28,12 +29,13 @@ class PuzzleWish:
     Attributes:
         kinds: The kinds, each with its grade; they take turns.
         count: How many puzzles.
-        seed: The random seed; the same seed gives the same sheet.
+        number: The number of the sheet, from 1. The same number gives the same sheet, and sheets with other
+            numbers have other puzzles, as long as there are any.
     """
 
     kinds: tuple[tuple[Kind, int], ...]
     count: int = A_PAGE
-    seed: int = 1
+    number: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,16 +52,11 @@ class PaperPuzzle:
 
 
 def paper_puzzles(wish: PuzzleWish, cancel: Cancel) -> tuple[PaperPuzzle, ...]:
-    """Returns the puzzles of a wish, with their answers; empty if the search was cancelled.
-
-    A puzzle that can't be decided within the limit is replaced by another one.
-    """
+    """Returns the puzzles of a wish, with their answers; empty if the search was cancelled."""
     found: list[PaperPuzzle] = []
     try:
         with cancellable(cancel):
-            for drawn in draw_puzzles(Pack.open(), wish.kinds, 2 * wish.count, wish.seed):
-                if len(found) == wish.count:
-                    break
+            for drawn in _drawn(wish):
                 known = answers(drawn.puzzle, cancel=cancel)
                 if known is None:
                     continue
@@ -71,6 +68,12 @@ def paper_puzzles(wish: PuzzleWish, cancel: Cancel) -> tuple[PaperPuzzle, ...]:
     except SearchCancelledError:
         return ()
     return () if cancel() else tuple(found)
+
+
+def _drawn(wish: PuzzleWish) -> tuple[Drawn, ...]:
+    every = draw_puzzles(Pack.open(), wish.kinds, wish.number * wish.count, _SEED)
+    begin = (wish.number - 1) * wish.count % max(len(every), 1)
+    return every[begin : begin + wish.count]
 
 
 def puzzle_sheet(puzzles: Sequence[PaperPuzzle], title: Text, language: Language) -> Worksheet:

@@ -46,14 +46,15 @@ from atari_teach.room.fields import (
     View,
     size_of_seat,
 )
+from atari_teach.room.task import BoardTask, PuzzleTask
 
 __all__ = ["BoardView", "Have", "SeatOffer"]
 
-SPEAKS = 4
+SPEAKS = 5
 """The protocol level of this program.
 
 Level 2 added `WhatOf`, `Has`, joiner characters in names, and `Welcome` in parts. Level 3 added `Asked.stay`
-and `Partner`. Level 4 added `simple`.
+and `Partner`. Level 4 added `simple`. Level 5 added the task that is a puzzle.
 """
 _T = TypeVar("_T")
 
@@ -519,6 +520,9 @@ def sent_to(speaks: int, message: FromTeacher) -> tuple[FromTeacher, ...]:
         speaks: The protocol level of the receiver; see `messages.spoken`.
         message: The message in the form of this version.
     """
+    if speaks < 5 and isinstance(message, Asked) and isinstance(message.task, PuzzleTask):
+        # An older program asks no puzzle: it opens an empty board, on which the pupil can set it up.
+        message = replace(message, task=BoardTask(message.task.puzzle.position.size))
     if speaks < 4 and isinstance(message, Welcome | Seated):
         message = replace(message, simple=False)
     if speaks < 3 and isinstance(message, Partner):

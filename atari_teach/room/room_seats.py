@@ -15,7 +15,7 @@ from atari_teach.engine.rules import Colour
 from atari_teach.room.game_log import GameLog
 from atari_teach.room.history import Outbox
 from atari_teach.room.messages import Act, BoardView, SeatOffer
-from atari_teach.room.task import FreeTask, LessonTask, PairTask, Task
+from atari_teach.room.task import FreeTask, PairTask, PuzzleTask, Task, is_answer_of, is_question
 from atari_teach.store.disk.event_rows import EventRow
 from atari_teach.store.register import Register
 from atari_teach.table.games.game_table import GameSetup
@@ -82,8 +82,8 @@ class SeatView:
 
     @property
     def is_asked(self) -> bool:
-        """Whether the task is a question, that is, a single step of a lesson."""
-        return isinstance(self.task, LessonTask) and bool(self.task.step)
+        """Whether the task is a question, that is, a single step of a lesson or a puzzle."""
+        return is_question(self.task)
 
     @property
     def game(self) -> str | None:
@@ -201,8 +201,12 @@ class Place:
         """Sets the task; removes the board and the answer of a different earlier task.
 
         If the teacher starts the same question again, its answer stays until a board shows it unanswered:
-        programs up to 1.1.0 do not reopen the question.
+        programs up to 1.1.0 do not reopen the question. Answers that were given before the answer of a puzzle
+        is shown stay, too.
         """
+        if is_answer_of(task, self.task):
+            self.task = task
+            return
         if task != self.task:
             self.board, self.answer = None, Answer.NONE
         self.task, self.saw_question, self.left_at = task, False, None
@@ -214,7 +218,8 @@ class Place:
         elif self.board is not None and self.board.size:
             self.left_at = now
         self.board = board
-        if not isinstance(self.task, LessonTask) or not self.task.step or board.steps != 1:
+        is_shown = isinstance(self.task, PuzzleTask) and self.task.answered
+        if not is_question(self.task) or board.steps != 1 or is_shown:
             return
         if board.done:
             self.answer = Answer.RIGHT

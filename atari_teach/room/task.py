@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 from atari_teach.base.checked_values import MalformedError, a_text, an_id
 from atari_teach.base.level import Level
-from atari_teach.engine.rules import ruleset_named
+from atari_teach.engine.puzzles.puzzle import Kind, Puzzle
+from atari_teach.engine.rules import Colour, Point, Position, ruleset_named
 from atari_teach.engine.rules.point import LARGEST_BOARD, SMALLEST_BOARD
 from atari_teach.table.games.game_table import GameSetup
 
@@ -50,11 +51,38 @@ class PairTask:
 
 
 @dataclass(frozen=True, slots=True)
+class PuzzleTask:
+    """One puzzle, the same for all.
+
+    Attributes:
+        puzzle: The puzzle.
+        grade: How hard it is, from 1.
+        answered: Whether the answer is shown.
+    """
+
+    puzzle: Puzzle
+    grade: int
+    answered: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class FreeTask:
     """No task from the teacher: pupils continue on their own path."""
 
 
-Task = LessonTask | BoardTask | PartnerTask | PairTask | FreeTask
+Task = LessonTask | BoardTask | PartnerTask | PairTask | PuzzleTask | FreeTask
+
+
+def is_question(task: Task) -> bool:
+    """Returns whether all pupils with this task answer the same question, so that answers are counted."""
+    return isinstance(task, PuzzleTask) or (isinstance(task, LessonTask) and bool(task.step))
+
+
+def is_answer_of(task: Task, before: Task) -> bool:
+    """Returns whether a task only shows the answer of the puzzle that was the task before."""
+    if not isinstance(task, PuzzleTask) or not isinstance(before, PuzzleTask):
+        return False
+    return task.answered and task.puzzle == before.puzzle
 
 
 def setup_fields(setup: GameSetup) -> list[object]:
@@ -88,6 +116,8 @@ def task_fields(task: Task) -> list[object]:
             return ["partner", level.value, setup_fields(setup)]
         case PairTask(game):
             return ["pair", game]
+        case PuzzleTask(puzzle, grade, answered):
+            return ["puzzle", *_puzzle_fields(puzzle), grade, answered]
         case FreeTask():
             return ["free"]
 
@@ -107,6 +137,47 @@ def task_from(value: object) -> Task:
             return PartnerTask(Level(level), setup_from(setup))
         case ["pair", game]:
             return PairTask(an_id(game))
+        case ["puzzle", *fields, int(grade), bool(answered)] if grade in range(1, 100):
+            return PuzzleTask(_puzzle_from(fields), grade, answered)
         case ["free"]:
             return FreeTask()
     raise MalformedError("no task")
+
+
+_LETTERS = {None: ".", Colour.BLACK: "b", Colour.WHITE: "w"}
+_CELLS = {letter: cell for cell, letter in _LETTERS.items()}
+_MOST_TURNS = 40
+
+
+def _puzzle_fields(puzzle: Puzzle) -> list[object]:
+    """Converts a puzzle to JSON values."""
+    position = puzzle.position
+    cells = "".join(_LETTERS[cell] for cell in position.cells)
+    last = "" if puzzle.last is None else str(puzzle.last)
+    return [puzzle.kind.value, puzzle.turns, position.size, cells, _LETTERS[puzzle.to_play], last]
+
+
+def _puzzle_from(fields: list[object]) -> Puzzle:
+    """Returns the puzzle from the JSON values that `_puzzle_fields` returned.
+
+    Raises:
+        MalformedError: The values are not a valid puzzle.
+    """
+    match fields:
+        case [str(kind), int(turns), int(size), str(cells), "b" | "w" as side, str(last)] if (
+            1 <= turns <= _MOST_TURNS
+            and SMALLEST_BOARD <= size <= LARGEST_BOARD
+            and len(cells) == size * size
+            and set(cells) <= _CELLS.keys()
+        ):
+            colour = Colour.BLACK if side == "b" else Colour.WHITE
+            position = Position(size, tuple(_CELLS[cell] for cell in cells))
+            try:
+                point = Point.parse(last) if last else None
+                found = Puzzle(Kind(kind), position, colour, turns, point)
+            except ValueError:
+                raise MalformedError("no puzzle") from None
+            on_board = point is None or (point in position and position[point] is colour.other)
+            if on_board and all(group.liberties for group in position.groups()):
+                return found
+    raise MalformedError("no puzzle")

@@ -6,6 +6,9 @@ from random import Random
 from unittest.mock import patch
 
 from atari_teach.base.i18n import Text, say
+from atari_teach.engine.puzzles.drawing import draw_puzzles
+from atari_teach.engine.puzzles.pack import Pack
+from atari_teach.engine.puzzles.puzzle import Kind
 from atari_teach.engine.rules import SCHOOL, Colour
 from atari_teach.features import PageName
 from atari_teach.room.game_log import Entry
@@ -25,7 +28,7 @@ from atari_teach.room.messages import (
 )
 from atari_teach.room.room_seats import LineOf, Place
 from atari_teach.room.seat import Seat
-from atari_teach.room.task import LessonTask, PairTask, Task
+from atari_teach.room.task import LessonTask, PairTask, PuzzleTask, Task
 from atari_teach.room.ui.desk.cards import Sort
 from atari_teach.room.ui.desk.room_page import RoomPage
 from atari_teach.room.ui.far_setup import FarSetupPage, Step
@@ -102,6 +105,7 @@ def _coming_in() -> Iterator[State]:
     yield State("room-look-here", _look_here)
     yield State("home-of-a-room", _home)
     yield State("room-stay", _staying)
+    yield State("room-puzzle", _puzzle_of_a_room)
     yield State("room-pair", lambda studio: _playing(studio, here=True))
     yield State("room-partner-gone", lambda studio: _playing(studio, here=False))
     yield State("room-partner-back", _partner_back)
@@ -207,6 +211,15 @@ def _in_a_room(studio: Studio, task: Task, *, stay: bool = False) -> tuple[Pupil
     return room, follower
 
 
+def _task() -> PuzzleTask:
+    (drawn,) = draw_puzzles(Pack.open(), [(Kind.NOWHERE, 3)], 1, 1)
+    return PuzzleTask(drawn.puzzle, drawn.grade)
+
+
+def _puzzle_of_a_room(studio: Studio) -> None:
+    _in_a_room(studio, _task())
+
+
 def _staying(studio: Studio) -> None:
     _in_a_room(studio, LessonTask(studio.lessons[3].id), stay=True)
     studio.window.back()
@@ -246,6 +259,7 @@ def _teaching() -> Iterator[State]:
     yield State("desk-room-open", _open_behind)
     yield State("room-start", _starting)
     yield State("room-start-exercise", _exercise)
+    yield State("room-start-puzzle", _puzzles)
     yield State("room-one-board", _one)
     yield State("room-code-large", lambda studio: _boards(studio, 24).show_code.click())
     yield State("room-wish", lambda studio: _show_wishes(studio, 1))
@@ -290,6 +304,16 @@ def _question(studio: Studio) -> None:
             missed = (0, 0, 1, 0, 3)[number % 5]
             place.see(replace(board, step=1, steps=1, missed=missed, done=not missed))
     page.follow_room()
+
+
+def _puzzles(studio: Studio) -> None:
+    """Shows the card with puzzles while one is asked."""
+    page = _boards(studio, 23)
+    assert page.room is not None
+    page.room.hub.start(_ids(23), _task())
+    page.follow_room()
+    page.start.click()
+    page.task_card.show_sort(Sort.PUZZLE)
 
 
 def _looking(studio: Studio) -> None:

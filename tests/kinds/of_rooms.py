@@ -11,7 +11,9 @@ from typing import Any, get_args, get_type_hints
 from hypothesis import strategies as st
 
 from atari_teach.base.level import Level
-from atari_teach.engine.rules import NAMED_RULESETS, Colour, Point
+from atari_teach.engine.puzzles.puzzle import Kind as PuzzleKind
+from atari_teach.engine.puzzles.puzzle import Puzzle
+from atari_teach.engine.rules import NAMED_RULESETS, Colour, Point, Position
 from atari_teach.room import fields
 from atari_teach.room.fields import BoardView, SeatOffer, latest
 from atari_teach.room.history import parcels
@@ -36,7 +38,15 @@ from atari_teach.room.messages import (
     to_recorder,
 )
 from atari_teach.room.seat import Seat as SeatOfPupil
-from atari_teach.room.task import BoardTask, FreeTask, LessonTask, PairTask, PartnerTask, Task
+from atari_teach.room.task import (
+    BoardTask,
+    FreeTask,
+    LessonTask,
+    PairTask,
+    PartnerTask,
+    PuzzleTask,
+    Task,
+)
 from atari_teach.store.event import Entry as Recorded
 from atari_teach.store.event import Event, EventKind
 from atari_teach.table.games.game_table import GameSetup
@@ -59,11 +69,16 @@ SETUPS: st.SearchStrategy[GameSetup] = st.builds(
     st.integers(0, 20),
     st.booleans(),
 )
+_PUZZLES = [
+    Puzzle(PuzzleKind.TAKE, Position.of(5, [Point(0, 1)], [Point(0, 0)]), Colour.BLACK),
+    Puzzle(PuzzleKind.KO, Position.of(9, [], [Point(3, 3)]), Colour.BLACK, 1, Point(3, 3)),
+]
 TASKS: st.SearchStrategy[Task] = st.one_of(
     st.builds(LessonTask, LESSON_IDS, LESSON_IDS | st.just("")),
     st.builds(BoardTask, st.integers(2, 19)),
     st.builds(PartnerTask, st.sampled_from(Level), SETUPS),
     st.builds(PairTask, IDS),
+    st.builds(PuzzleTask, st.sampled_from(_PUZZLES), st.integers(1, 8), st.booleans()),
     st.just(FreeTask()),
 )
 DONE = ("play", "mark", "pass", "agree", "resume", "ask undo", "ask again", "ask end", "grant", "deny")

@@ -34,8 +34,8 @@ def never() -> bool:
     return False
 
 
-def puzzles(*kinds: tuple[Kind, int], count: int = 6, seed: int = 1) -> tuple[PaperPuzzle, ...]:
-    return paper_puzzles(PuzzleWish(kinds, count, seed), never)
+def puzzles(*kinds: tuple[Kind, int], count: int = 6, number: int = 1) -> tuple[PaperPuzzle, ...]:
+    return paper_puzzles(PuzzleWish(kinds, count, number), never)
 
 
 def numbers(sheet: Worksheet) -> list[list[str]]:
@@ -67,7 +67,7 @@ def test_twelve_mixed_ones_have_two_pages_and_every_question_is_printed() -> Non
 
 
 def test_the_same_number_gives_the_same_sheet_and_another_one_other_puzzles() -> None:
-    first, again, other = puzzles(*HARD), puzzles(*HARD), puzzles(*HARD, seed=2)
+    first, again, other = puzzles(*HARD), puzzles(*HARD), puzzles(*HARD, number=2)
     assert first == again
     boards = {each.exercise.step.position for each in first}
     assert len(boards) == 6

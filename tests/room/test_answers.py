@@ -1,17 +1,20 @@
 """A question for the whole room: the teacher sees each answer at once, whatever the child does afterwards."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import UTC, date, datetime
 from pathlib import Path
 
 import pytest
 
+from atari_teach.engine.puzzles.puzzle import Kind, Puzzle
+from atari_teach.engine.rules import Colour, Point, Position
 from atari_teach.learn.lesson_tables import Tables
 from atari_teach.learn.practice import PracticeSession
 from atari_teach.room.board_view import WrongAnswers, view_of
 from atari_teach.room.messages import BoardView
 from atari_teach.room.room_seats import Answer, Answers, answers_of
-from atari_teach.room.task import BoardTask, LessonTask
+from atari_teach.room.task import BoardTask, LessonTask, PuzzleTask
 from atari_teach.store.register import Register
 from atari_teach.table.scene import Action, Control, Pressed, Tone
 from atari_teach.teaching.lessons.kinds import GameTask, RecapTask, SequenceTask
@@ -136,6 +139,24 @@ def test_the_answers_of_a_room_are_counted_and_stay_when_the_exercise_is_left(tm
     assert answers_of(room.hub.seats) == Answers(2, 0, 0)
     room.hub.start(everybody, BoardTask(5))
     assert answers_of(room.hub.seats) is None
+
+
+def test_the_answers_to_a_puzzle_stay_when_its_answer_is_shown(tmp_path: Path) -> None:
+    room = Room(tmp_path, 3)
+    first, second, _third = (room.seated(number) for number in range(3))
+    everybody = [pupil.id for pupil in room.pupils]
+    task = PuzzleTask(Puzzle(Kind.TAKE, Position.of(5, [Point(0, 1)], [Point(0, 0)]), Colour.BLACK), 2)
+    room.hub.start(everybody, task)
+    room.run(1)
+    shows(room, first, ASKED, RIGHT)
+    shows(room, second, ASKED, MISSED)
+    assert answers_of(room.hub.seats) == Answers(3, 1, 1)
+    room.hub.start(everybody, replace(task, answered=True))
+    room.run(1)
+    shows(room, second, ASKED, RIGHT)
+    assert answers_of(room.hub.seats) == Answers(3, 1, 1), "what is played after the answer does not count"
+    room.hub.start(everybody, replace(task, grade=3))
+    assert answers_of(room.hub.seats) == Answers(3, 0, 0), "it is asked again"
 
 
 def test_the_answer_to_the_question_before_is_none_to_the_next(tmp_path: Path) -> None:

@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from atari_teach.engine.rules import SCHOOL
+from atari_teach.engine.puzzles.puzzle import Kind, Puzzle
+from atari_teach.engine.rules import SCHOOL, Colour, Point, Position
 from atari_teach.room.messages import (
     Asked,
     FromTeacher,
@@ -21,7 +22,7 @@ from atari_teach.room.messages import (
     from_teacher,
     sent_to,
 )
-from atari_teach.room.task import BoardTask, FreeTask
+from atari_teach.room.task import BoardTask, FreeTask, PuzzleTask
 from atari_teach.table.games.game_table import GameSetup
 from tests.kinds.of_rooms import MESSAGES
 from tests.room.wire import Room
@@ -63,6 +64,14 @@ def test_only_a_program_of_level_four_hears_of_the_look(speaks: int) -> None:
     for message in (Welcome("4B", (seat,), simple=True), Seated(seat, {}, 0, simple=True)):
         (sent,) = sent_to(speaks, message)
         assert from_teacher(encode(sent)) == replace(message, simple=speaks > 3)
+
+
+@pytest.mark.parametrize("speaks", [1, 2, 3, 4, 5])
+def test_an_older_program_opens_an_empty_board_for_a_puzzle(speaks: int) -> None:
+    puzzle = Puzzle(Kind.TAKE, Position.of(7, [Point(0, 1)], [Point(0, 0)]), Colour.BLACK)
+    (sent,) = sent_to(speaks, Asked(3, PuzzleTask(puzzle, 2), look=False))
+    assert isinstance(sent, Asked)
+    assert sent.task == (PuzzleTask(puzzle, 2) if speaks > 4 else BoardTask(7))
 
 
 def test_every_kind_of_message_is_drawn_for_older_programs() -> None:

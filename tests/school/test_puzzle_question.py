@@ -172,4 +172,5 @@ def test_the_same_seed_draws_the_same_puzzles_and_none_twice() -> None:
     assert len(set(first)) == 60
     assert [each.puzzle.kind for each in first[:4]] == [*kinds, Kind.TAKE]
     assert {each.grade for each in first[:30]} == {3}
+    assert {each.puzzle.position.size for each in first} == {5, 7}, "easy ones are on small boards"
     assert {each.grade for each in draw_puzzles(PACK, [(Kind.LADDER, 1)], 5, 5)} == {7}, "the nearest"

@@ -8,6 +8,8 @@ from atari_teach.engine.puzzles.grade import GRADES
 from atari_teach.engine.puzzles.pack import Pack
 from atari_teach.engine.puzzles.puzzle import Kind, Puzzle
 
+_EASY, _SMALL = 3, 7
+
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
@@ -20,7 +22,8 @@ class Drawn:
 def draw_puzzles(pack: Pack, wanted: Sequence[tuple[Kind, int]], count: int, seed: int) -> tuple[Drawn, ...]:
     """Returns puzzles, none twice; fewer than `count` if there are no more. The same seed, the same puzzles.
 
-    The kinds take turns in their order, and each begins with the grade nearest to the wanted one.
+    The kinds take turns in their order, and each begins with the grade nearest to the wanted one. Easy
+    puzzles are on small boards, as long as there are any.
 
     Args:
         pack: The pack.
@@ -47,6 +50,10 @@ def kinds_near(pack: Pack, kinds: Sequence[Kind], grade: int) -> tuple[Kind, ...
 
 def _of_kind(pack: Pack, kind: Kind, grade: int, chance: Random) -> Iterator[Drawn]:
     for near in sorted(GRADES, key=lambda each: (abs(each - grade), each)):
-        puzzles = pack.puzzles(kind, near)
-        for number in chance.sample(range(len(puzzles)), len(puzzles)):
-            yield Drawn(puzzles[number], near)
+        sizes = [place[2] for place in pack.places if place[:2] == (kind, near)]
+        drawn = [(size, at) for size in sizes for at in range(len(pack.puzzles(kind, near, size)))]
+        chance.shuffle(drawn)
+        if near <= _EASY:
+            drawn.sort(key=lambda each: each[0] > _SMALL)
+        for size, at in drawn:
+            yield Drawn(pack.puzzles(kind, near, size)[at], near)

@@ -91,6 +91,18 @@ def _crossing(river: TodaysRiver, helps: HelpSetting, kind: Kind | None) -> Cros
     return CrossingSession(left, helps, known, title, search, named=named)
 
 
+def one_puzzle(puzzle: Puzzle, grade: int, helps: HelpSetting) -> CrossingSession:
+    """Returns a session that asks one puzzle, such as the one that a teacher starts on all computers.
+
+    Args:
+        puzzle: The puzzle.
+        grade: Its grade.
+        helps: Returns the current setting for faces and lit liberties.
+    """
+    only = _challenge(puzzle, grade)
+    return CrossingSession(lambda asked: () if asked else (only,), helps, title=say("A puzzle"))
+
+
 class _OwnPuzzles:
     """The puzzles from the pupil's own games that take some places of a crossing, once they are found.
 

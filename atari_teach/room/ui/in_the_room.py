@@ -19,6 +19,7 @@ from atari_teach.base.safe_file import is_there
 from atari_teach.engine.rules import Colour
 from atari_teach.features import PageName
 from atari_teach.learn.lesson_tables import Tables
+from atari_teach.learn.river.crossings import one_puzzle
 from atari_teach.play.computer import new_computer
 from atari_teach.room.board_view import WrongAnswers, view_of
 from atari_teach.room.far_game import FarGame
@@ -28,11 +29,21 @@ from atari_teach.room.line_state import FRIEND_GONE, LineState, what_is_wrong
 from atari_teach.room.messages import Asked, BoardView, SeatOffer
 from atari_teach.room.room_seats import LineOf
 from atari_teach.room.seat import Seat, Stay
-from atari_teach.room.task import BoardTask, FreeTask, LessonTask, PairTask, PartnerTask, Task
+from atari_teach.room.task import (
+    BoardTask,
+    FreeTask,
+    LessonTask,
+    PairTask,
+    PartnerTask,
+    PuzzleTask,
+    Task,
+    is_answer_of,
+    is_question,
+)
 from atari_teach.room.ui.rooms import PupilRoom, Rooms, rooms_of
 from atari_teach.room.ui.ways_in import Doors, Opened
 from atari_teach.table.boards.free_board import free_board
-from atari_teach.table.scene import Session
+from atari_teach.table.scene import Control, Pressed, Session
 from atari_teach.table.ui.context import AppContext
 from atari_teach.table.ui.options import Child
 from atari_teach.table.ui.table_page import TablePage
@@ -212,13 +223,25 @@ class InTheRoom(QObject):
         before, self._asked = self._asked, asked
         if not asked.stay:
             self._app.window.take_back(_STAY)
+        if is_answer_of(asked.task, self._task):
+            self._show_answer(asked.task)
+            return
         if before is None or asked.task != self._task:
             self._begin(asked.task, first=before is None)
             return
-        is_question = isinstance(asked.task, LessonTask) and bool(asked.task.step)
         is_started = (before.look, before.stay) == (asked.look, asked.stay)
-        if (is_started and is_question) or ((is_started or asked.stay) and not self._is_at_task()):
+        if (is_started and is_question(asked.task)) or (
+            (is_started or asked.stay) and not self._is_at_task()
+        ):
             self._open(asked.task)
+
+    def _show_answer(self, task: Task) -> None:
+        """Plays the answer of the puzzle on the pupil's board; who has solved it sees the solved board."""
+        if task == self._task:
+            return
+        self._task = task
+        if self._is_at_task() or self._open(task):
+            self._page.act(Pressed(Control.SHOW_ME))
 
     def leave(self) -> None:
         """Leaves the room for the pupil."""
@@ -284,7 +307,7 @@ class InTheRoom(QObject):
             return False
         self._app.window.take_back(_IN_THE_ROOM)
         opener = self._app.opener()
-        (opener.learn if isinstance(task, LessonTask) else opener.sit_down)(session)
+        (opener.learn if isinstance(task, LessonTask | PuzzleTask) else opener.sit_down)(session)
         self._session = self._page.session
         self._dress()
         return True
@@ -302,6 +325,8 @@ class InTheRoom(QObject):
                 return free_board(tables, size)
             case PartnerTask(level, setup):
                 return new_computer(tables, setup, Colour.BLACK, level)
+            case PuzzleTask(puzzle, grade):
+                return one_puzzle(puzzle, grade, lambda: self._app.window.settings.helps)
             case PairTask(game) if (begun := self._room.seat.game) is not None and begun.id == game:
                 return self._far_session()
         return None

@@ -1,20 +1,26 @@
 """A pupil's computer in a room: it joins, follows the teacher, and is independent again afterwards."""
 
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from atari_teach.base.i18n import say
 from atari_teach.base.level import Level
 from atari_teach.base.settings import Look
+from atari_teach.engine.puzzles.answers import answers
+from atari_teach.engine.puzzles.drawing import draw_puzzles
+from atari_teach.engine.puzzles.pack import Pack
+from atari_teach.engine.puzzles.puzzle import Kind
 from atari_teach.engine.rules import SCHOOL, Point
 from atari_teach.features import PageName
 from atari_teach.play.computer import ComputerSession
 from atari_teach.room.line_state import LineState
 from atari_teach.room.messages import BoardView, Gone, SeatOffer, Welcome, encode
-from atari_teach.room.room_seats import LineOf
-from atari_teach.room.task import BoardTask, FreeTask, LessonTask, PartnerTask
+from atari_teach.room.room_seats import LineOf, answers_of
+from atari_teach.room.task import BoardTask, FreeTask, LessonTask, PartnerTask, PuzzleTask
 from atari_teach.room.ui.in_the_room import InTheRoom
 from atari_teach.room.ui.room_door import Asking, RoomDoorPage
 from atari_teach.table.games.game_table import GameSetup
@@ -95,6 +101,32 @@ def test_a_lesson_that_the_teacher_starts_is_there_and_what_is_missed_is_seen(sc
         school.pass_time()
     house.settle()
     assert school.hub.seats[0].board is not None
+
+
+def test_a_puzzle_for_all_is_asked_counted_and_then_its_answer_is_shown(school: School) -> None:
+    house, other = school.seated(0), school.seated(1)
+    (drawn,) = draw_puzzles(Pack.open(), [(Kind.TAKE, 2)], 1, 1)
+    task = PuzzleTask(drawn.puzzle, drawn.grade)
+    everybody = [pupil.id for pupil in school.pupils]
+    school.hub.start(everybody, task)
+    school.pass_time()
+    assert house.place() is other.place() is PageName.TABLE
+    assert house.scene.picture.position == drawn.puzzle.position
+    right = min(not_none(answers(drawn.puzzle)).right)
+    house.table.act(Chose(right))
+    house.settle()
+    school.pass_time()
+    assert not_none(answers_of(school.hub.seats)).right == 1
+    asked = other.scene.picture.position
+    school.hub.start(everybody, replace(task, answered=True))
+    school.pass_time()
+    assert house.place() is other.place() is PageName.TABLE
+    assert other.scene.playing == say("Watch me! I am doing it now.")
+    assert other.scene.picture.position == asked, "after it was shown, the pupil can play it"
+    assert house.scene.playing is None, "who has solved it stays at the solved board"
+    assert not_none(answers_of(school.hub.seats)).right == 1
+    (answered,) = house.register.progress(school.pupils[0].id).puzzles
+    assert (answered.kind, answered.grade, answered.first) == (Kind.TAKE, drawn.grade, True)
 
 
 def test_a_computer_wears_the_look_of_the_class_while_it_is_in_the_room(school: School) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from enum import Enum
 
 from PySide6.QtCore import QRectF, Signal
@@ -10,17 +11,21 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.base.i18n import Text, say
 from atari_teach.base.level import Level
-from atari_teach.engine.rules import NAMED_RULESETS, SCHOOL, Ruleset
-from atari_teach.room.task import BoardTask, FreeTask, LessonTask, PartnerTask, Task
+from atari_teach.engine.rules import NAMED_RULESETS, SCHOOL, Position, Ruleset
+from atari_teach.room.task import BoardTask, FreeTask, LessonTask, PartnerTask, PuzzleTask, Task
+from atari_teach.school.ui.plans.part_pane import QuestionButton
 from atari_teach.store.pupil import SchoolClass
 from atari_teach.table.games.game_table import GameSetup
 from atari_teach.table.rules_card import ruleset_title
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.placeholders import said
+from atari_teach.teaching.picture import Picture
 from atari_teach.teaching.plans.plan import ItemKind, Plan
 from atari_teach.ui.art.icons.icons import Icon, icon_drawing
+from atari_teach.ui.art.painting import Drawing
+from atari_teach.ui.board.miniature import draw_miniature
 from atari_teach.ui.forms.desk_view import RowsView
-from atari_teach.ui.forms.edit_rows import ListButton
+from atari_teach.ui.forms.edit_rows import ListButton, plated
 from atari_teach.ui.forms.setting_row import NameRow, SettingRow
 from atari_teach.ui.kit import layouts
 from atari_teach.ui.kit.button import ButtonStyle, PictureButton
@@ -172,6 +177,7 @@ class Sort(Enum):
 
     LESSON = "lesson"
     QUESTION = "question"
+    PUZZLE = "puzzle"
     BOARD = "board"
     PARTNER = "partner"
     FREE = "free"
@@ -181,6 +187,7 @@ class Sort(Enum):
 _SORTS = {
     Sort.LESSON: say("Lesson"),
     Sort.QUESTION: say("Question"),
+    Sort.PUZZLE: say("Puzzle"),
     Sort.BOARD: say("Board"),
     Sort.PARTNER: say("Partner"),
     Sort.FREE: say("Their own path"),
@@ -198,13 +205,23 @@ class TaskCard(PlainCard):
         parent: The page.
         lessons: The lessons that can be started.
         plans: The plans whose questions can be started.
+        puzzles: Returns puzzles that can be started, each with its kind in words.
+        asked: Returns the puzzle that is being asked; None if there is none.
     """
 
     chosen = Signal(object)
     closed = Signal()
 
-    def __init__(self, parent: QWidget, lessons: Sequence[Lesson], plans: Sequence[Plan]) -> None:
+    def __init__(
+        self,
+        parent: QWidget,
+        lessons: Sequence[Lesson],
+        plans: Sequence[Plan],
+        puzzles: Callable[[], Sequence[tuple[Words, PuzzleTask]]] = tuple,
+        asked: Callable[[], PuzzleTask | None] = lambda: None,
+    ) -> None:
         super().__init__(parent)
+        self._puzzles, self._asked = puzzles, asked
         self._lessons, self._plans = tuple(lessons), tuple(plans)
         self._lesson: Lesson | None = None
         self._sort = Sort.LESSON
@@ -263,6 +280,8 @@ class TaskCard(PlainCard):
                 return [self._lesson_button(lesson) for lesson in self._lessons]
             case Sort.QUESTION:
                 return [self._task(words, task) for words, task in self._questions()]
+            case Sort.PUZZLE:
+                return self._puzzle_tasks()
             case Sort.BOARD:
                 return [self._task(say("{n} lines", n=size), BoardTask(size)) for size in _SIZES]
             case Sort.PARTNER:
@@ -286,6 +305,23 @@ class TaskCard(PlainCard):
                     words = joined("{plan}: {question}", plan=plan.title, question=item.title)
                     found.append((words, LessonTask(lesson, step)))
         return found
+
+    def _puzzle_tasks(self) -> list[ListButton]:
+        """Returns a button for each puzzle; first the one that shows the answer of the present puzzle."""
+        asked = self._asked()
+        shown = (
+            [self._task(say("Show the answer on every computer"), replace(asked, answered=True))]
+            if asked is not None
+            else []
+        )
+        made: list[ListButton] = []
+        for words, task in self._puzzles():
+            button = QuestionButton(self.view.inside)
+            button.set_words(words)
+            button.set_picture(plated(_board(task.puzzle.position)))
+            button.clicked.connect(lambda _down=False, of=task: self.chosen.emit(of))
+            made.append(button)
+        return [*shown, *made]
 
     def _exercises(self, lesson: Lesson) -> list[ListButton]:
         whole = self._task(joined("{lesson}", lesson=lesson.title), LessonTask(lesson.id))
@@ -316,6 +352,10 @@ class TaskCard(PlainCard):
 
     def _button(self, words: Words, icon: Icon) -> ListButton:
         return ListButton(words, icon_drawing(icon), parent=self.view.inside, px=20, bold=False, depth=3)
+
+
+def _board(position: Position) -> Drawing:
+    return lambda painter, rect: draw_miniature(painter, rect, Picture(position))
 
 
 class PairCard(PlainCard):

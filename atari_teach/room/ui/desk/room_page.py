@@ -15,16 +15,19 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.base.i18n import Message, Multilingual, Text, _, say, say_n
 from atari_teach.base.settings import Look
 from atari_teach.base.single_line import tidy
+from atari_teach.engine.puzzles.drawing import draw_puzzles
+from atari_teach.engine.puzzles.pack import Pack
 from atari_teach.features import PageName
 from atari_teach.room.messages import SeatOffer
 from atari_teach.room.room_seats import LineOf, SeatView, answers_of
 from atari_teach.room.seating import WishView
-from atari_teach.room.task import Task
+from atari_teach.room.task import PuzzleTask, Task
 from atari_teach.room.ui.code_pad import CodeRow, RoomPicture
 from atari_teach.room.ui.desk.cards import OpeningCard, PairCard, TaskCard
 from atari_teach.room.ui.desk.pupil_boards import GAP, BoardGrid, OneBoard, answers_words, chosen_words
 from atari_teach.room.ui.desk.seat_requests import ShownRequest, WishBar, WishList, shown_requests
 from atari_teach.room.ui.rooms import USUAL_PORT, TeacherRoom, rooms_of
+from atari_teach.school.class_level import class_level
 from atari_teach.school.wheel import Wheel
 from atari_teach.store.class_list.namesakes import labels
 from atari_teach.store.pupil import Pupil, SchoolClass, by_name
@@ -35,6 +38,7 @@ from atari_teach.table.games.game_table import GameSetup
 from atari_teach.table.ui.context import AppContext
 from atari_teach.teaching.picture import Picture
 from atari_teach.teaching.plans.plan_file import Plans, own_plans_folder
+from atari_teach.teaching.puzzles.kinds import KINDS
 from atari_teach.ui.art.icons.icons import Icon, icon_drawing
 from atari_teach.ui.art.portraits import Portrait
 from atari_teach.ui.forms.desk_view import AskCard
@@ -110,7 +114,7 @@ class RoomPage(Page):
         self.close_room = self._tool(say("Close the room"), Icon.CLOSE)
         self.new_code = self._tool(say("Other pictures"), Icon.REPLAY)
         library = Plans.load(own_folder=own_plans_folder(app.folder))
-        self.task_card = TaskCard(self, app.all_lessons(), library.all)
+        self.task_card = TaskCard(self, app.all_lessons(), library.all, self._puzzles, self._asked_puzzle)
         self.pairs = PairCard(self)
         self.one = OneBoard(self)
         self.question = AskCard(self)
@@ -481,6 +485,20 @@ class RoomPage(Page):
             room.send()
             self._say(lambda: None)
         self._put_down(self.task_card, self.start)
+
+    def _puzzles(self) -> list[tuple[Words, PuzzleTask]]:
+        """Returns a puzzle of each kind that the class has learned; other puzzles each time."""
+        register, pack = self._app.register(), Pack.open()
+        children = [register.progress(pupil.id) for pupil in self._pupils()] if self.opening.class_id else []
+        level = class_level(children, self._app.all_lessons(), self._app.now().date())
+        seed = int(self._app.now().timestamp())
+        drawn = draw_puzzles(pack, [(kind, level.grade) for kind in level.kinds], len(level.kinds), seed)
+        return [(KINDS[each.puzzle.kind].title, PuzzleTask(each.puzzle, each.grade)) for each in drawn]
+
+    def _asked_puzzle(self) -> PuzzleTask | None:
+        """Returns the puzzle that pupils of the room are asked now; None if there is none."""
+        tasks = (view.task for view in (() if self.room is None else self.room.hub.seats))
+        return next((task for task in tasks if isinstance(task, PuzzleTask) and not task.answered), None)
 
     def _offer_pairs(self) -> None:
         """Opens the card with the settings for pairs, if at least two pupils are in the room."""
