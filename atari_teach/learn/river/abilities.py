@@ -27,7 +27,7 @@ from atari_teach.store.progress import LAST_OF_A_KIND, PuzzleAnswer
 STRENGTHS = tuple(-5.0 + 0.37 * step for step in range(30))
 GUESSED = 0.03
 SOLVED = 0.94
-SPREAD = 0.6
+SPREAD = 0.4
 HOLES = 0.1
 """The share of kinds that are expected to be a hole."""
 DEPTH = 2.0

@@ -51,8 +51,8 @@ _PER_LESSON = 0.12
 _STRONGEST_START = 1.2
 _UNSURE = 12
 """The number of answers after which a kind has grades of its own."""
-_SUSPECT = 0.15
-_SUSPECTED_TURNS = 4.0
+_SUSPECT = 0.11
+_SUSPECTED_TURNS = 20.0
 _LEANS_BELOW = 0.4
 _TOO_HARD = 0.1
 _TOO_EASY = 0.07

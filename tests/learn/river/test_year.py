@@ -8,11 +8,13 @@ import pytest
 from atari_teach.learn.river.choosing import FITTING, FITTING_AFTER_MISSES, MOST_OF_A_WEEK
 from atari_teach.learn.river.open_kinds import STONES
 from atari_teach.store.progress import NOT_AGAIN_DAYS
-from tests.learn.river.year import PUPILS, Asked, Year, year_of
+from tests.learn.river.year import OWN_GAME, PUPILS, Asked, Year, year_of
 
 DAYS = 365
 NEW_WEEKS = 30
 """Each of the first weeks brings something that the pupil never met."""
+NEW_IN_RIVER = 9
+"""In each of the first weeks this is more than a puzzle from an own game, for slow learners, too."""
 FIRST_WEEKS = 4
 """In the first weeks few kinds are open."""
 
@@ -56,6 +58,7 @@ def _fits(asked: Asked) -> bool:
 
 def _has_something_new_each_week(year: Year) -> None:
     assert all(year.new[:NEW_WEEKS])
+    assert all(any(thing[0] != OWN_GAME for thing in week) for week in year.new[:NEW_IN_RIVER])
 
 
 def _has_many_kinds_each_week(year: Year) -> None:

@@ -43,6 +43,8 @@ OF_THREE, OF_CROSSING, OF_GAME = 0.5, 3, 5
 LESSONS = library().lessons
 TEN_WEEKS = ((2, 2, 1), (1, 1, 1), (1, 1), (1, 1), (1, 1), (1, 1), (1, 1), (2, 2), (2, 1), (2, 1))
 """How many lessons a pupil does on the Mondays, Wednesdays and Fridays of the first ten weeks."""
+OWN_GAME = "own game"
+"""What each finished game brings: puzzles from it, which are asked from the next day on."""
 _UNKNOWN_TO_LEARNERS = frozenset({Kind.KO, Kind.RACE, Kind.SNAPBACK, Kind.LIVES})
 
 
@@ -290,6 +292,7 @@ class _Life:
         finished = game_finished("computer", "(;)", together=False, partner=self._level.value, won=won)
         self._record(ranked(finished, SCHOOL.name, played, ""))
         self.year.games.append(won)
+        self._meets(OWN_GAME, len(self.year.games))
         self._meets("animal", self._level)
         self._meets("board", size)
 
