@@ -100,17 +100,14 @@ NEVER_ONE = {
         "Imagine {they:side} plays. Where does it begin to capture in {n:one} moves?",
     ),
     "a board that is no puzzle has too many of them": (
-        "There are {n:one} more stones that capture, one move later. Leave fewer.",
-        "There are {n:one} right answers. That is too many for a good question.",
-        "{n:One} stones stop the capture. That is too many for a good question.",
-        "{they:Side} can capture in {n:one} places. Leave only one.",
-        "{who:Side} can capture in {n:one} places. Leave one or two.",
+        "There are {n:one} more stones that capture, one move later.",
+        "There are {n:one} right answers.",
+        "{n:One} stones stop the capture.",
+        "{who:Side} can capture in {n:one} places.",
     ),
-    "a group with one liberty would be captured": (
-        "{who:Side} captures nothing within three moves. This group still has {n:one} liberties.",
-    ),
+    "a group with one liberty would be captured": ("This group still has {n:one} liberties.",),
     "a limit": (
-        "The board is too full. Leave at most {n} stones.",
+        "Leave at most {n} stones.",
         "{name} has more than {most} classes: nothing was imported.",
         "{name} has more than {most} pupils: nothing was imported.",
         "{name} has more than {most} results: nothing was imported.",

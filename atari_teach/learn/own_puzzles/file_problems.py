@@ -13,7 +13,7 @@ from atari_teach.engine.rules import Point
 from atari_teach.exchange.puzzle_files import QUESTION, made_puzzle
 from atari_teach.exchange.sgf import ListedGame, OpenedGame, SgfError
 from atari_teach.table.scene import Cancel
-from atari_teach.teaching.puzzles.verdict_words import why_not
+from atari_teach.teaching.puzzles.verdict_words import reason
 
 _OURS = "Atari Teach"
 _LONGEST = 40
@@ -50,7 +50,7 @@ def _posed(opened: OpenedGame, cancel: Cancel) -> Posed | Text | None:
         case None:
             return None
         case NoPuzzle():
-            return why_not(verdict, game.first).said
+            return reason(verdict, game.first)
     solution = game.turns[0].point if game.turns else None
     fitting = (posed for posed in verdict if solution is None or _fits(posed, solution))
     unproved = say("Its solution begins at {point}. That can't be proved here.", point=solution)

@@ -44,7 +44,7 @@ def _number_of_answers(posed: Posed) -> Message:
 
 
 def why_not(found: NoPuzzle, to_play: Colour) -> Explanation:
-    """Returns the reason why a board is no puzzle, with marks on the points that prove it.
+    """Returns the reason why a board is no puzzle and what to change, with marks on the points that prove it.
 
     Args:
         found: The reason.
@@ -54,52 +54,75 @@ def why_not(found: NoPuzzle, to_play: Colour) -> Explanation:
         marks = closed(found.points)
     else:
         marks = outlined(found.points) if found.why is WhyNot.NOTHING else looked_at(found.points)
-    return Explanation(_reason(found, to_play), marks)
+    fact, more = reason(found, to_play), _more(found)
+    return Explanation(fact if more is None else Message(_BOTH, (("fact", fact), ("more", more))), marks)
 
 
-def _reason(found: NoPuzzle, who: Colour) -> Message:  # noqa: C901, PLR0912 - a sentence for each reason
-    count = found.count
-    # Translators: to a child who has made a board for a puzzle: why it is no puzzle.
+_BOTH = "{fact} {more}"
+
+
+def reason(found: NoPuzzle, who: Colour) -> Message:  # noqa: C901, PLR0912 - a sentence for each reason
+    """Returns the reason why a board is no puzzle, if `who` plays, in one sentence that needs no marks."""
+    count, they = found.count, who.other
+    # Translators: why a board is no puzzle, to a child who has made it.
     match found.why:
         case WhyNot.EMPTY:
-            return say("There are no stones yet. Put some on the board.")
+            return say("There are no stones yet.")
         case WhyNot.SHUT_IN:
-            return say("These stones have no liberty. They would be off the board.")
+            return say("There are stones without a liberty.")
         case WhyNot.CROWDED:
-            return say("The board is too full. Leave at most {n} stones.", n=count)
+            return say("The board is too full.")
         case WhyNot.TOO_HARD:
-            return say("This board can't be read to the end. Try a smaller one.")
+            return say("This board can't be read to the end.")
         case WhyNot.MANY if found.turns == 1:
-            return say("{who:Side} can capture in {n:one} places. Leave one or two.", who=who, n=count)
+            return say("{who:Side} can capture in {n:one} places.", who=who, n=count)
         case WhyNot.MANY:
-            return say("There are {n:one} right answers. That is too many for a good question.", n=count)
+            return say("There are {n:one} right answers.", n=count)
         case WhyNot.LATER:
-            return say("There are {n:one} more stones that capture, one move later. Leave fewer.", n=count)
+            return say("There are {n:one} more stones that capture, one move later.", n=count)
         case WhyNot.UNLIKE:
-            return say("Two different ideas are right here. Leave only one of them.")
+            return say("Two different ideas are right.")
         case WhyNot.OBVIOUS:
             return say("The answer is too easy to see: no wrong stone looks good.")
         case WhyNot.LOST:
-            return say("{they:Side} can capture in {n:one} places. Leave only one.", they=who.other, n=count)
+            return say("{who:Side} can capture in {n:one} places.", who=they, n=count)
         case WhyNot.NOT_FOR_LONG:
             return say(
-                "Here {who:side} gets out of **atari**, but {they:side} captures all the same.",
-                who=who,
-                they=who.other,
+                "{who:Side} gets out of **atari**, but {they:side} captures all the same.", who=who, they=they
             )
         case WhyNot.UNSTOPPED:
-            return say("{they:Side} is going to capture, and nothing stops it.", they=who.other)
+            return say("{they:Side} is going to capture, and nothing stops it.", they=they)
         case WhyNot.STOPPED:
-            return say("{n:One} stones stop the capture. That is too many for a good question.", n=count)
+            return say("{n:One} stones stop the capture.", n=count)
         case WhyNot.BRIEFLY:
-            return say("Here {they:side} is stopped, but not for long.", they=who.other)
+            return say("{they:Side} can be stopped, but not for long.", they=they)
         case WhyNot.NOTHING if not found.points:
-            return say("There is nothing to capture: no {they:black} stones.", they=who.other)
+            return say("There is nothing to capture: no {they:black} stones.", they=they)
         case WhyNot.NOTHING:
-            return say(
-                "{who:Side} captures nothing within three moves. This group still has {n:one} liberties.",
-                who=who,
-                n=count,
-            )
+            return say("{who:Side} captures nothing within three moves.", who=who)
         case _:
             assert_never(found.why)
+
+
+def _more(found: NoPuzzle) -> Message | None:
+    """Returns what the marks show, or what to change; None if the reason says it all."""
+    # Translators: to a child who has made a board that is no puzzle: what to change.
+    match found.why:
+        case WhyNot.EMPTY:
+            return say("Put some on the board.")
+        case WhyNot.CROWDED:
+            return say("Leave at most {n} stones.", n=found.count)
+        case WhyNot.TOO_HARD:
+            return say("Try a smaller one.")
+        case WhyNot.MANY | WhyNot.STOPPED if found.turns > 1:
+            return say("That is too many for a good question.")
+        case WhyNot.MANY:
+            return say("Leave one or two.")
+        case WhyNot.LATER:
+            return say("Leave fewer.")
+        case WhyNot.UNLIKE | WhyNot.LOST:
+            return say("Leave only one.")
+        case WhyNot.NOTHING if found.points:
+            return say("This group still has {n:one} liberties.", n=found.count)
+        case _:
+            return None
