@@ -161,7 +161,7 @@ def _diploma(studio: Studio) -> None:
     add_class(studio, "4.º B", 12)
     add_class(studio, "3.º A", 6)
     page = _page(studio)
-    page.subjects.answers[2].click()
+    page.subjects.answers[3].click()
     page.diploma.reached.answers[4].click()
     page.diploma.names.set_text("")
     page.diploma.names.field.setPlainText("Marta")

@@ -156,7 +156,7 @@ def test_a_lesson_is_printed_with_its_answers_or_without(a_house: Open) -> None:
 
 @pytest.mark.qt_log_ignore("does not support propagateSizeHints")  # printed for dialogs without a screen
 def test_diplomas_come_out_for_every_name(page: PrintPage, tmp_path: Path) -> None:
-    page.subjects.answers[2].click()
+    page.subjects.answers[3].click()
     assert titles(page) == ["Diploma"]
     page.diploma.reached.answers[4].click()
     # in the form in which a spreadsheet is pasted
@@ -177,7 +177,7 @@ def test_diplomas_come_out_for_every_name(page: PrintPage, tmp_path: Path) -> No
 def test_the_names_of_a_class_are_put_in_and_taken_away_with_a_press(a_house: Open) -> None:
     house = a_house()
     page = print_page(house)
-    page.subjects.answers[2].click()
+    page.subjects.answers[3].click()
     assert not page.diploma.classes.isVisible()
     add_class(house, ("Marta", "Rui"), "4.º B")
     add_class(house, ("Eva", "Rui"), "3.º A")
@@ -200,7 +200,7 @@ def test_names_of_a_class_on_diplomas_are_behind_the_pin(a_house: Open) -> None:
     add_class(house, ("Marta", "Rui"), "4.º B")
     with_pin(house)
     page = print_page(house)
-    page.subjects.answers[2].click()
+    page.subjects.answers[3].click()
     page.diploma.names.field.setPlainText("Dona Rosa")
     page.diploma.classes.answers[0].click()
     assert house.place() is PageName.PIN
