@@ -184,6 +184,9 @@ _LEADS: dict[str, Effect] = {
     "Promises": on(Page.DESK, begins, shows),
     "Question": on(Page.DESK, begins, shows),
     "Relay": shows_or_leads(Page.STAGE, Page.TABLE),
+    "Puzzles": shows_or_leads(Page.STAGE),
+    "Five of these": leads(Page.PRINT),
+    "Ten on a sheet for the class": leads(Page.PRINT),
     "Room of computers": behind_the_pin(Page.ROOM),
     "Rules and values": leads(Page.RULES_AND_VALUES),
     "See progress": behind_the_pin(Page.REPORT),
@@ -232,7 +235,7 @@ _FILES = """
     Share | Table
 """
 
-_BEGIN_AGAIN = "Listen | Once more | See it again | Show me | Stop reading | This moment again"
+_BEGIN_AGAIN = "Listen | Once more | Play it | See it again | Show me | Stop reading | This moment again"
 """Buttons that start something from its beginning, or whose effect can only be heard."""
 
 _CHOICES = """
@@ -270,7 +273,7 @@ _PICTURES = """
 _SHOWS = """
     5 minutes left | A game | A game told | A letter to families | Add | Add names |
     Add {n} child | Again, colours swapped | Agreed! | All boards | All moments |
-    Another line | Another part | Another picture | Another picture, now: {picture} |
+    Another line | Another one | Show the answer on every computer | Another part | Another picture | Another picture, now: {picture} |
     Everybody back to their own path | Archive | Ask |
     Attack | Back to the game | Back to the table | Before | Beforehand | Begin the tournament |
     Board {n}, Black: {name} |
@@ -290,7 +293,7 @@ _SHOWS = """
     Next moment | Next round | No PIN | No names | Nothing | OK | One child fewer |
     One child more | One fewer | One hand fewer | One hand more | One more | One more card |
     One more part | One more step | One move | Only exercise {n}: {question} |
-    Pair round {n} again | Pass | Pause | Place it | Place stones | Play it | Play on |
+    Pair round {n} again | Pass | Pause | Place it | Place stones | Play on |
     Play on the board | Play! | Playing together | Previous | Previous moment | Put away |
     Put back… | Put it out | Put this computer out | Read on | Record | Redo | Remove card {n} |
     Review the game | Ring now | Save and close | Several moves | Shelf | Show | Show again | Skip |

@@ -48,7 +48,7 @@ from atari_teach.ui.kit.card import PlainCard
 from atari_teach.ui.kit.page import Page, can_take_keys
 from atari_teach.ui.kit.scroll_pane import ScrollPane
 from atari_teach.ui.kit.top_bar import TopBar
-from atari_teach.ui.kit.words_label import Words, WordsLabel, chained
+from atari_teach.ui.kit.words_label import Words, WordsLabel, chained, joined
 
 _log = logging.getLogger(__name__)
 _WATCH_MS = 1000
@@ -493,7 +493,10 @@ class RoomPage(Page):
         level = class_level(children, self._app.all_lessons(), self._app.now().date())
         seed = int(self._app.now().timestamp())
         drawn = draw_puzzles(pack, [(kind, level.grade) for kind in level.kinds], len(level.kinds), seed)
-        return [(KINDS[each.puzzle.kind].title, PuzzleTask(each.puzzle, each.grade)) for each in drawn]
+        return [
+            (joined("{kind}", kind=KINDS[each.puzzle.kind].title), PuzzleTask(each.puzzle, each.grade))
+            for each in drawn
+        ]
 
     def _asked_puzzle(self) -> PuzzleTask | None:
         """Returns the puzzle that pupils of the room are asked now; None if there is none."""
