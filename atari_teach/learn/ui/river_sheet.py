@@ -7,10 +7,10 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.base.i18n import Text, ngettext, say, say_n
+from atari_teach.base.i18n import Text, ngettext, render, say, say_n
 from atari_teach.learn.ui.stepping_stone import LessonStone
 from atari_teach.table.scene import PebbleState
-from atari_teach.table.ui.river_looks import STONE_LOOKS
+from atari_teach.table.ui.river_looks import STONE_LOOKS, stones_in_words
 from atari_teach.ui.art.icons.icons import Icon, icon_drawing
 from atari_teach.ui.art.land.pebbles import PebbleLook, draw_stepping_stone
 from atari_teach.ui.art.land.river_stones import StoneLook, draw_stone_in_river, river_drawing, stone_places
@@ -342,10 +342,7 @@ def next_stones_name(coming: Sequence[PebbleState]) -> Text:
 
 def _name_of(stretch: Stretch) -> str:
     """Returns the accessible name of the stones of a crossing."""
-    dry = stretch.stones.count(PebbleState.DONE)
-    wet = stretch.stones.count(PebbleState.TRIED)
-    words = [ngettext("{n} dry stone", "{n} dry stones", dry).format(n=dry)] if dry else []
-    words += [ngettext("{n} wet stone", "{n} wet stones", wet).format(n=wet)] if wet else []
+    words = [render(each) for each in stones_in_words(stretch.stones)]
     lilies = len(stretch.lilies)
     words += [ngettext("{n} water lily", "{n} water lilies", lilies).format(n=lilies)] if lilies else []
     return ", ".join(words)

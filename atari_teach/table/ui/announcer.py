@@ -11,7 +11,8 @@ from atari_teach.base.cue import Cue
 from atari_teach.base.i18n import Multilingual, Text, render, say, say_n
 from atari_teach.engine.rules import Colour, Point, Position
 from atari_teach.table.scene import Action, Chose, Control, Pressed, Scene, Session, StepPlace, Tone
-from atari_teach.table.side_views import ReviewView
+from atari_teach.table.side_views import LessonView, ReviewView
+from atari_teach.table.ui.river_looks import stones_in_words
 from atari_teach.table.ui.table_page import TablePage
 from atari_teach.teaching.explaining.board_description import mark_words
 from atari_teach.teaching.lessons.kinds import KINDS
@@ -104,9 +105,16 @@ def _stop(words: Text) -> Text:
 def _another_step(after: Scene, place: StepPlace) -> Spoken:
     """The announcement when another step of the lesson begins, or when the lesson ends."""
     if place.index == len(place.steps):
-        return Spoken((after.words,))
+        return Spoken((after.words, *_crossed(after)))
     step = say("Step {n} of {all}.", n=place.index + 1, all=len(place.steps))
     return Spoken((step, *_of_recap(after, None), *_sentence(after, None)))
+
+
+def _crossed(scene: Scene) -> tuple[Text, ...]:
+    """The stones of a crossing at its end; nothing at the end of a lesson, which has other stones."""
+    view = scene.side_view
+    stones = view.river if isinstance(view, LessonView) and not scene.over else ()
+    return tuple(map(_stop, stones_in_words(stones)))
 
 
 def _stopped(title: str) -> str:

@@ -60,3 +60,10 @@ def test_a_wet_stone_is_named(qtbot: QtBot) -> None:
     seat.page.act(Pressed(Control.SKIP))
     seat.put("C2")
     assert seat.page.coach.river.accessibleName() == "1 dry stone, 1 wet stone"
+
+
+def test_only_stones_that_are_there_are_named(qtbot: QtBot) -> None:
+    seat = at_a_crossing(qtbot)
+    seat.put("A1")
+    seat.put("C2")
+    assert seat.page.coach.river.accessibleName() == "1 wet stone"

@@ -8,9 +8,12 @@ It reads commands from its input, one in each line. It carries out each command,
 * `speak pt_PT` switches the language;
 * `seat 5` starts another game;
 * `report` opens the teacher's table of progress, and `key Down` presses a key in it;
+* `child Rui` adds a child to this computer, who then plays;
 * `visit WORTH` opens the page `WORTH`, `two-rules ko` and `worth ko` show the board of the example `ko`;
 * `watch illegal` shows a game between programs that ended with an illegal move;
 * `found 0.11` simulates a memory stick with version 0.11 of the program;
+* `cross net` opens a crossing of the river for a child who has done all lessons up to `net`;
+* `solve` answers the puzzle that is asked, and `press NEXT` presses a button of it, with the keyboard;
 * `tap Space` presses a key in the widget with the focus;
 * `wait` waits for pending work;
 * `end` closes the window.
@@ -23,7 +26,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QSocketNotifier, Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit
 
 from atari_teach.app import start as app
 from atari_teach.app.controller import AppController
@@ -31,15 +34,23 @@ from atari_teach.base.i18n import Language
 from atari_teach.contest.ui.watch import WatchPage
 from atari_teach.engine.rules import Ruleset, ruleset_named
 from atari_teach.features import PageName
+from atari_teach.learn.lesson_tables import Tables
+from atari_teach.learn.river.crossing import CrossingSession
 from atari_teach.play.friend import new_friends
 from atari_teach.play.samples import sample
 from atari_teach.play.ui.two_rules_page import show_two_rules
 from atari_teach.play.ui.worth_page import show_worth
 from atari_teach.school.ui.report.report_page import ReportPage
+from atari_teach.store.event import step_done
 from atari_teach.table.games.game_table import GameSetup
+from atari_teach.table.scene import Control
 from atari_teach.table.ui.table_page import TablePage
+from atari_teach.teaching.lessons.run import demonstration
+from atari_teach.teaching.lessons.step import Checked, Numbered, Picked, Tapped
 from tests.gallery.watching import lost_game
 from tests.narrowing import instance_of, not_none
+from tests.shelf import library
+from tests.window.place import Clock
 
 _PATIENCE_MS = 60_000
 _STEP_MS = 2
@@ -52,6 +63,9 @@ class SimulatedUser:
         self._house = house
         self._ruleset = ruleset
         self._answers = 0
+        self._clock = Clock()  # no press counts as a repetition of the one before
+        house.input.presses._clock_ms = lambda _event: self._clock()
+        self.table.board._chooser._clock_ms = self._clock
         self.table.happened.connect(self._answered)
 
     @property
@@ -93,6 +107,8 @@ class SimulatedUser:
                 self._house.window.go_to(PageName[what])
             case "two-rules" | "worth" | "watch":
                 self._look_at(verb, what)
+            case "child" | "cross" | "solve" | "press":
+                self._at_home(verb, what)
             case "tap":
                 focused = not_none(QApplication.focusWidget())
                 QTest.keyClick(focused, getattr(Qt.Key, f"Key_{what}"))
@@ -111,6 +127,50 @@ class SimulatedUser:
             show_worth(window, sample(what).start.position)
         else:
             show_two_rules(window, sample(what).start, sample(what).rulesets)
+
+    def _at_home(self, verb: str, what: str) -> None:
+        match verb:
+            case "child":
+                self._house.current.sit(self._house.register.add_pupil(what, "boat").id)
+            case "cross":
+                self._cross(what)
+            case "solve":
+                self._solve()
+            case _:
+                self._press(self._button(Control[what]))
+
+    def _cross(self, last: str) -> None:
+        lessons = library().lessons
+        count = next(place for place, lesson in enumerate(lessons, 1) if lesson.id == last)
+        steps = (step_done(lesson.id, step) for lesson in lessons[:count] for step in lesson.core)
+        self._house.app.record(tuple(steps))
+        self._house.window.go_to(PageName.PATH)
+        tables = Tables.of(self._house.sitting)
+        self._house.opener.learn(not_none(tables.crossing(self._house.app.is_open)))
+
+    def _solve(self) -> None:
+        session = instance_of(CrossingSession, self.table.session)
+        for given in demonstration(session.asked.step):
+            match given:
+                case Tapped(point):
+                    self._play(str(point))
+                case Numbered(number):
+                    self._press(self.table.coach.keypad.keys[number])
+                case Picked(index):
+                    self._press(self.table.coach.cards.cards[index])
+                case Checked():
+                    self._press(self.table.coach.check)
+
+    def _button(self, control: Control) -> QAbstractButton:
+        coach = self.table.coach
+        known = {**coach.buttons, **coach.tools}
+        return coach.onward if control is Control.NEXT and coach.onward.isVisible() else known[control]
+
+    def _press(self, button: QAbstractButton) -> None:
+        button.setFocus(Qt.FocusReason.TabFocusReason)
+        QTest.keyClick(button, Qt.Key.Key_Space)
+        records = self.table._records
+        self._wait(lambda: not records.waiting and not self.table._errands.busy, "the table still works")
 
     def _play(self, name: str) -> None:
         """Types G, the coordinate and Enter; if there is a screen reader, it gets each key first."""

@@ -4,9 +4,9 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.base.i18n import ngettext
+from atari_teach.base.i18n import render, say_n
 from atari_teach.table.scene import LessonView, PebbleState, Scene
-from atari_teach.table.ui.river_looks import STONE_LOOKS
+from atari_teach.table.ui.river_looks import STONE_LOOKS, stones_in_words
 from atari_teach.ui.art.land.river_stones import draw_river
 from atari_teach.ui.kit.composite import Painted
 
@@ -31,13 +31,10 @@ class RiverStrip(Painted):
         self._view = scene.side_view if isinstance(scene.side_view, LessonView) else None
         stones = () if self._view is None else self._view.river
         self.setVisible(fits and bool(stones))
-        dry, wet = stones.count(PebbleState.DONE), stones.count(PebbleState.TRIED)
-        if ended:
-            words = [ngettext("{n} lesson finished", "{n} lessons finished", dry).format(n=dry)]
-        else:
-            words = [ngettext("{n} dry stone", "{n} dry stones", dry).format(n=dry)]
-            words += [ngettext("{n} wet stone", "{n} wet stones", wet).format(n=wet)] if wet else []
-        self.setAccessibleName(", ".join(words))
+        lessons = stones.count(PebbleState.DONE)
+        finished = say_n("{n} lesson finished", "{n} lessons finished", lessons)
+        words = (finished,) if ended else stones_in_words(stones)
+        self.setAccessibleName(", ".join(map(render, words)))
         self.update()
 
     def set_fall(self, part: float | None) -> None:
