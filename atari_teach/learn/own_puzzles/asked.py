@@ -6,7 +6,7 @@ from itertools import count
 from time import monotonic
 
 from atari_teach.base.cue import Cue
-from atari_teach.base.i18n import Message, Multilingual, Text, say
+from atari_teach.base.i18n import Message, Multilingual, Text, say, say_n
 from atari_teach.engine.rules import Position
 from atari_teach.learn.exercises import Exercises, lesson_around
 from atari_teach.learn.lesson_session import LessonSession
@@ -74,7 +74,7 @@ class AskedPuzzles(Exercises):
         self._hints_locked = hints_locked
         self._pending: Errand | None = None
         self._shown: Picture | None = None
-        self._passed_over: Text | None = None
+        self._passed_over: tuple[Text, ...] = ()
         super().__init__(given[first].title, len(given), done=frozenset(range(first)))
 
     def scene(self) -> Scene:
@@ -97,8 +97,8 @@ class AskedPuzzles(Exercises):
         if isinstance(answer, Step):
             self._open(answer)
             return replace(self.scene(), cue=Cue.ONWARD)
-        self._passed_over = answer
-        return self._next_item()
+        self._passed_over = (*self._passed_over, answer)
+        return super()._next_item()
 
     def state(self) -> Mapping[str, object]:
         """Nothing is saved."""
@@ -152,18 +152,24 @@ class AskedPuzzles(Exercises):
 
     def _in_session(self, scene: Scene) -> Scene:
         shown = super()._in_session(scene)
-        if self._passed_over is not None and shown.earlier is None:
-            shown = replace(shown, earlier=self._passed_over)
+        if shown.earlier is None:
+            shown = replace(shown, earlier=self._told())
         return shown if self._count > 1 else replace(shown, subtitle=None)
 
     def _next_item(self) -> Scene:
         if self._count == 1:  # a single puzzle needs no words at the end
             self._left = True
             return self.scene()
-        scene = super()._next_item()
-        if self._pending is None:
-            self._passed_over = None
-        return scene
+        self._passed_over = ()
+        return super()._next_item()
+
+    def _told(self) -> Text | None:
+        """Returns why the puzzles before this one were passed over; None if none was."""
+        if len(self._passed_over) < 2:
+            return next(iter(self._passed_over), None)
+        first, *more = self._passed_over
+        others = say_n("{n} more can't be asked.", "{n} more can't be asked.", len(more))
+        return Message("{first} {others}", (("first", first), ("others", others)))
 
     def _place(self) -> StepPlace:
         place = super()._place()
@@ -180,7 +186,7 @@ class AskedPuzzles(Exercises):
             title=self._title,
             picture=picture,
             words=say("That was all. Make a puzzle yourself!"),
-            earlier=self._passed_over,
+            earlier=self._told(),
             tone=Tone.DONE,
             buttons=(Button(Control.NEXT),),
             side_view=LessonView(replace(place, kind=RecapTask.about.name, index=len(place.steps))),
