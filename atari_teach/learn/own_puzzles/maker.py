@@ -240,7 +240,7 @@ class PuzzleMaker:
             words = shown.answer.words[0] if shown.answer.words else say("The answer is on the board.")
         cards = Cards(
             (
-                Card(say("A friend plays it"), sign=CardSign.GREETING),
+                Card(say("Others play it"), sign=CardSign.GREETING),
                 Card(say("Show the answer"), control=Control.SHOW_ME, chosen=self._answered),
                 Card(say("As a file"), control=Control.SAVE),
                 Card(say("On paper"), control=Control.PRINT),
@@ -266,7 +266,7 @@ class PuzzleMaker:
                 made = MadePuzzle(self._shown.posed.puzzle, self._maker)
                 problem = save_puzzles(Path(path), (made,))
                 self._told = problem or say(
-                    "Saved as {name}. Your friend opens the file in Atari Teach.", name=Path(path).name
+                    "Saved as {name}. Others open the file in Atari Teach.", name=Path(path).name
                 )
                 return replace(self.scene(), records=() if problem else self._keeping())
             case Pressed(Control.PRINT):
