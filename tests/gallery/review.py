@@ -20,12 +20,13 @@ def _finding(kind: Kind, turn: int, line: str = "") -> Finding:
 
 
 FOUND = (
-    _finding(Kind.TURNED, 9, "E1 D5 G1"),
     _finding(Kind.ATARI, 10),
     _finding(Kind.ESCAPED, 11),
+    _finding(Kind.TURNED, 9, "E1 D5 G1"),
     _finding(Kind.THOUGHT, 14, "E2"),
     _finding(Kind.MISSED_ESCAPE, 18, "E1"),
 )
+"""In the order in which the review shows them."""
 _TO_END = _finding(Kind.CAPTURED, 19)
 
 
@@ -55,7 +56,7 @@ def _friends(review: Review) -> Session:
 
 
 def _with_computer(index: int) -> Session:
-    found = Review(Stage.SEARCHED, (FOUND[0], FOUND[2], _TO_END))
+    found = Review(Stage.SEARCHED, (FOUND[1], _TO_END, FOUND[2]))
     table = GameTable(_game(SCHOOL, 7, _TURNS), computer=Colour.BLACK)
     return _after(ComputerSession(replace(table, review=found)), Pressed(Control.MOMENT, index))
 

@@ -11,17 +11,17 @@ from datetime import date
 from itertools import islice
 
 from atari_teach.base.i18n import Text, say
-from atari_teach.engine.puzzles.finding import puzzles_and_answers
 from atari_teach.engine.puzzles.grade import grade_of, hardness
 from atari_teach.engine.puzzles.identity import puzzle_id
 from atari_teach.engine.puzzles.puzzle import Kind, Puzzle
-from atari_teach.engine.rules import GO, Game, Played, Point, judge
+from atari_teach.engine.rules import Game, Played, Point, judge
 from atari_teach.exchange.sgf import SgfError, read_sgf
 from atari_teach.learn.river.abilities import Abilities
 from atari_teach.learn.river.choosing import TARGET
 from atari_teach.store.played import OwnGame
 from atari_teach.store.progress import PuzzleAnswer
 from atari_teach.table.scene import Cancel
+from atari_teach.teaching.puzzles.turns_of_games import posed
 
 GAMES = 4
 """The number of the last games, before today, that are looked at."""
@@ -34,25 +34,8 @@ OF_A_GAME = 3
 
 _APART = 3
 """Two puzzles of a game are at least this many turns apart, so that their boards differ."""
-_BOARDS = 10_000
-"""The number of boards that each search may read: a 9x9 game takes at most half a second."""
 _FITS = 0.5
 """The smallest expected chance to solve a puzzle that is asked."""
-_FIRST_CAPTURE = (
-    Kind.TAKE,
-    Kind.SAVE,
-    Kind.TWO,
-    Kind.NOWHERE,
-    Kind.SIDE,
-    Kind.LADDER,
-    Kind.CRAWL,
-    Kind.JOIN,
-    Kind.GUARD,
-    Kind.QUIET,
-)
-_CAPTURES = (Kind.BIGGER,)
-_GO = (Kind.BIGGER, Kind.SNAPBACK, Kind.RACE, Kind.CATCH)
-"""The kinds whose answer is a move, so that the pupil had a chance to play it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,12 +86,11 @@ def own_puzzles(games: Iterable[OwnGame], kinds: Collection[Kind], cancel: Cance
 
 def _missed_in(game: Game, own: OwnGame, kinds: Collection[Kind], cancel: Cancel) -> Iterator[OwnPuzzle]:
     """Yields a puzzle for each turn at which the pupil had a chance, if the one before was some turns ago."""
-    asked = [kind for kind in _kinds_of(game) if kind in kinds]
     before = -_APART
     for number, turn in enumerate(game.turns):
         if turn.colour.value != own.colour or turn.point is None or number - before < _APART:
             continue
-        missed = _missed(game.first_turns(number), turn.point, asked, cancel)
+        missed = _missed(game.first_turns(number), turn.point, kinds, cancel)
         if cancel():
             return
         if missed is not None:
@@ -117,13 +99,7 @@ def _missed_in(game: Game, own: OwnGame, kinds: Collection[Kind], cancel: Cancel
             yield OwnPuzzle(puzzle, grade, puzzle_id(puzzle), own)
 
 
-def _kinds_of(game: Game) -> tuple[Kind, ...]:
-    if game.ruleset.first_capture_ends:
-        return _FIRST_CAPTURE
-    return _GO if game.ruleset == GO else _CAPTURES
-
-
-def _missed(game: Game, point: Point, kinds: Sequence[Kind], cancel: Cancel) -> tuple[Puzzle, int] | None:
+def _missed(game: Game, point: Point, kinds: Collection[Kind], cancel: Cancel) -> tuple[Puzzle, int] | None:
     """Returns the puzzle of this board and its grade; None if there is none, or if this move solves one.
 
     Args:
@@ -132,12 +108,8 @@ def _missed(game: Game, point: Point, kinds: Sequence[Kind], cancel: Cancel) -> 
         kinds: The kinds to look for.
         cancel: Called every few milliseconds; returns whether to stop.
     """
-    last = game.turns[-1].point if game.turns else None
-    if last is not None and game.position[last] is None:
-        last = None
     missed: tuple[Puzzle, int] | None = None
-    asked = puzzles_and_answers(game.position, game.to_play, last, kinds=kinds, limit=_BOARDS, cancel=cancel)
-    for puzzle, found in asked:
+    for puzzle, found in posed(game, kinds, cancel):
         # After most moves a capture is still possible one move later, but a game is not won by that.
         if point in found.right or (point in found.later and puzzle.kind is not Kind.TAKE):
             return None

@@ -54,6 +54,7 @@ from atari_teach.teaching.advice.review import (
     holds,
     plain_findings,
     prove,
+    well_seen,
 )
 from atari_teach.teaching.advice.review_words import Moment, moment_of
 from atari_teach.teaching.explaining.outcome_words import explain_outcome
@@ -137,7 +138,8 @@ def _moments(table: GameTable) -> tuple[Moment, ...]:
     you = None if table.computer is None else table.computer.other
     # More is found during the analysis. A list that grew then would move a card away from under the finger.
     found = () if review is None or review.working else review.found
-    return tuple(each for each in (moment_of(table.game, one, you) for one in found) if each is not None)
+    in_order = sorted(found, key=lambda one: not one.kind.praises)  # what was well seen comes first
+    return tuple(each for each in (moment_of(table.game, one, you) for one in in_order) if each is not None)
 
 
 def _entry(moment: Moment) -> Beat:
@@ -221,7 +223,7 @@ class ReviewSearch:
         """Returns the result of this stage, or REVIEW_STOPPED if the analysis was cancelled."""
         found = plain_findings(self.game, cancel)
         if self.stage is Stage.SEARCHED:
-            found = (*found, *self._searched(cancel))
+            found = (*found, *well_seen(self.game, self.people, cancel), *self._searched(cancel))
         return (
             REVIEW_STOPPED
             if cancel()

@@ -33,7 +33,8 @@ from atari_teach.store.played import NO_GAMES, League, Played, friends_key, is_f
 from atari_teach.table.games.ranks import rank_against, start_stones
 from atari_teach.teaching.advice.review import MOST_MOMENTS, Finding, Kind, is_plain
 
-_SEARCHED = (Kind.TURNED, Kind.THOUGHT)
+_SEEN = (Kind.BEGAN, Kind.GUARDED)
+_SEARCHED = (Kind.TURNED, Kind.THOUGHT, *_SEEN)
 
 
 class Stage(IntEnum):
@@ -68,8 +69,12 @@ def review_state(review: Review | None) -> dict[str, object] | None:
     """The review as JSON values."""
     if review is None:
         return None
-    found = [[one.kind.value, one.turn, [str(point) for point in one.line]] for one in review.found]
-    return {"stage": int(review.stage), "found": found, "chosen": review.chosen}
+    # Versions before 1.6.0 can't read these kinds, and would lose the table. They are searched again.
+    kept = [one for one in review.found if one.kind not in _SEEN]
+    found = [[one.kind.value, one.turn, [str(point) for point in one.line]] for one in kept]
+    stage = review.stage if len(kept) == len(review.found) else min(review.stage, Stage.SEEN)
+    chosen = review.chosen if any(one.turn == review.chosen for one in kept) else None
+    return {"stage": int(stage), "found": found, "chosen": chosen}
 
 
 def review_from_state(state: object, game: Game, shown: int | None) -> Review | None:

@@ -1,11 +1,11 @@
 """Finds the turns of a finished game that are worth a second look.
 
 The rules find these at once: the first missed capture, the first unanswered atari, the stone that was
-captured in the next turn, and good moves. Results that need a search are found by `prove`. A finding has only
-a kind, a turn and points; `review_words` turns these into words and boards.
+captured in the next turn, and good moves. Results that need a search are found by `prove` and `well_seen`. A
+finding has only a kind, a turn and points; `review_words` turns these into words and boards.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import NamedTuple
@@ -16,6 +16,7 @@ from atari_teach.engine.solver.solution import Solver, applies
 from atari_teach.engine.solver.state import Proof, put, state_of
 from atari_teach.engine.solver.tactics import capture_in
 from atari_teach.teaching.explaining.consequence import best_capture, capture_of, groups_in_atari
+from atari_teach.teaching.puzzles.turns_of_games import BEGINS, GUARDS, posed
 
 MOST_MOMENTS = 5
 _APART = 3
@@ -32,6 +33,8 @@ class Kind(Enum):
     TURNED = "turned"  # proved: the mover was winning before this turn and is lost after it
     GAVE_ATARI = "gave-atari"  # the new stone's group was in atari, and was captured next
     THOUGHT = "thought"  # not proved: another move looks better
+    BEGAN = "began"  # proved: a capture in a few moves began, whatever the other side did
+    GUARDED = "guarded"  # proved: a capture in a few moves was stopped
     ESCAPED = "escaped"  # a group in atari escaped
     TWO_ATARIS = "two-ataris"  # two groups were put in atari at once
     CAPTURED = "captured"
@@ -44,7 +47,7 @@ class Kind(Enum):
         return self in PRAISE
 
 
-PRAISE = (Kind.ESCAPED, Kind.TWO_ATARIS, Kind.CAPTURED, Kind.LINKED, Kind.ATARI)
+PRAISE = (Kind.BEGAN, Kind.GUARDED, Kind.ESCAPED, Kind.TWO_ATARIS, Kind.CAPTURED, Kind.LINKED, Kind.ATARI)
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +157,25 @@ def _missed(before: Game, game: Game, turn: int) -> Finding | None:
         return None
     caught = own in game.turns[turn + 1].captured
     return Finding(Kind.GAVE_ATARI, turn) if caught and _has_safe_move(before) else None
+
+
+def well_seen(game: Game, colours: Collection[Colour], cancel: Callable[[], bool]) -> tuple[Finding, ...]:
+    """The moves of these colours that solved a puzzle which the rules alone do not show, in order.
+
+    `cancel` is called every few milliseconds; if it returns true, the findings so far are returned.
+    """
+    found = []
+    for turn, done in enumerate(game.turns):
+        if cancel():
+            break
+        if done.colour not in colours or done.point is None:
+            continue
+        for puzzle, answers in posed(game.first_turns(turn), (*BEGINS, *GUARDS), cancel):
+            if done.point in answers.right:
+                kind = Kind.BEGAN if puzzle.kind in BEGINS else Kind.GUARDED
+                found.append(Finding(kind, turn, (done.point,)))
+                break
+    return tuple(found)
 
 
 def _has_safe_move(game: Game) -> bool:

@@ -282,6 +282,8 @@ def praise_beats(game: Game, finding: Finding, you: Colour | None) -> tuple[Beat
         return ()
     yours = done.colour is you
     match finding.kind:
+        case Kind.BEGAN | Kind.GUARDED:
+            return _saw(game, finding, done.point, yours=yours)
         case Kind.ESCAPED:
             return _escaped(game, finding.turn, done.point, yours=yours)
         case Kind.TWO_ATARIS:
@@ -303,6 +305,29 @@ def praise_beats(game: Game, finding: Finding, you: Colour | None) -> tuple[Beat
             return ()
         case _:
             assert_never(finding.kind)
+
+
+def _saw(game: Game, finding: Finding, point: Point, *, yours: bool) -> tuple[Beat, ...]:
+    done = game.turns[finding.turn]
+    if finding.line != (point,):
+        return ()
+    who, other = done.colour, done.colour.other
+    if finding.kind is Kind.BEGAN:
+        words = (
+            say("You saw it! From here you capture, whatever {other} does.", other=other)
+            if yours
+            else say("From here {who} captures, whatever {other} does.", who=who, other=other)
+        )
+    else:
+        words = (
+            say("You saw the threat, and stopped it!")
+            if yours
+            else say("{who} saw the threat and stopped it.", who=who)
+        )
+    return (
+        Beat(_before(game.first_turns(finding.turn)), say("What would you play here?")),
+        Beat(Picture(done.position, last=point), words, _with_move(words, point)),
+    )
 
 
 def _escaped(game: Game, turn: int, point: Point, *, yours: bool) -> tuple[Beat, ...]:

@@ -16,7 +16,7 @@ from atari_teach.table.games.game_table import GameTable, Review, Stage
 from atari_teach.table.scene import Chose, Control, Errand, ReviewView, Scene
 from atari_teach.teaching.advice.review import Finding, Kind
 from tests.engine.rules.playing import played
-from tests.narrowing import not_none
+from tests.narrowing import instance_of, not_none
 from tests.table.at_the_table import check, controls, play, press, said
 from tests.table.games.games_before import in_a_row
 
@@ -76,13 +76,13 @@ def test_a_finished_game_is_looked_through_and_moments_can_be_chosen() -> None:
 
 def test_a_moment_shows_the_board_before_its_turn_and_its_beats() -> None:
     session = friends(looked())
-    scene = press(session, Control.MOMENT, 0)
+    scene = press(session, Control.MOMENT, 1)
     assert scene.look_back is not None
     assert scene.look_back.turn == 9
     assert scene.picture.position == session.game.turns[8].position
     assert [said(beat.words) for beat in scene.beats][1] == "There was another idea here."
     assert isinstance(scene.side_view, ReviewView)
-    assert scene.side_view.chosen == 0
+    assert scene.side_view.chosen == 1
     stepped = press(session, Control.STEP_TO, 10)
     assert stepped.beats == ()
     assert isinstance(stepped.side_view, ReviewView)
@@ -93,8 +93,20 @@ def test_a_moment_shows_the_board_before_its_turn_and_its_beats() -> None:
 def test_a_child_is_spoken_to_where_it_did_well_and_two_friends_are_not() -> None:
     computer, two = with_computer(looked()), friends(looked())
     computer._table = replace(computer._table, computer=Colour.BLACK)
-    words = [said(press(each, Control.MOMENT, 1).beats[-1].words) for each in (computer, two)]
+    words = [said(press(each, Control.MOMENT, 0).beats[-1].words) for each in (computer, two)]
     assert words == ["You saw the atari and got away!", "White saw the atari and got away."]
+
+
+def test_what_was_well_seen_comes_first_and_a_proved_one_is_looked_for_again_after_a_restart() -> None:
+    began = Finding(Kind.BEGAN, 16, (not_none(finished().turns[16].point),))
+    session = friends(Review(Stage.SEARCHED, (*FOUND[:2], began, FOUND[2])))
+    view = instance_of(ReviewView, session.scene().side_view)
+    assert view.marked == (11, 16, 9, 18)
+    assert [said(moment.words) for moment in view.moments][:2] == ["Well spotted!"] * 2
+    words = [said(beat.words) for beat in press(session, Control.MOMENT, 1).beats]
+    assert words == ["What would you play here?", "From here Black captures, whatever White does."]
+    again = not_none(FriendSession.restore(session.state()))
+    assert instance_of(ReviewView, again.scene().side_view).working
 
 
 def test_names_are_not_said() -> None:
@@ -190,7 +202,7 @@ def test_liberties_can_be_lit_on_the_way() -> None:
 
 def test_from_a_moment_two_friends_play_on_and_the_finished_game_is_kept() -> None:
     session = friends(looked())
-    press(session, Control.MOMENT, 0)
+    press(session, Control.MOMENT, 1)
     scene = press(session, Control.FROM_HERE)
     assert [each.kind for each in scene.records] == [EventKind.GAME_FINISHED, EventKind.TABLE_SAVED]
     assert not isinstance(scene.side_view, ReviewView)

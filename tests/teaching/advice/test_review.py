@@ -22,6 +22,7 @@ from atari_teach.teaching.advice.review import (
     holds,
     plain_findings,
     prove,
+    well_seen,
 )
 from atari_teach.teaching.advice.review_words import moment_of
 from atari_teach.teaching.picture import Mark, MarkKind, Picture
@@ -177,6 +178,28 @@ def test_whoever_is_told_to_stop_has_proved_nothing() -> None:
     proved = prove(played(BLUNDER), lambda: True)
     assert proved.turned == ()
     assert proved.doubtful is None
+
+
+def test_what_was_well_seen_is_true_and_told_briefly() -> None:
+    told_of = set()
+    for seed in range(14):
+        game = by_chance(seed, 5, Level.OWL, Level.CHICK)
+        for one in well_seen(game, tuple(Colour), never):
+            done, after = game.turns[one.turn], game.first_turns(one.turn + 1)
+            assert one.line == (done.point,)
+            if one.kind is Kind.BEGAN:
+                result = solve(grid(5), state_of(after.position, after.to_play), states=20_000).proof
+                assert result in (Proof.LOSS, Proof.OPEN), "the other side can't win"
+            for you in (None, done.colour):
+                moment = not_none(moment_of(game, one, you))
+                assert len(moment.beats) == 2
+                for beat in moment.beats:
+                    _is_short(beat.words)
+                assert moment.key.last == done.point
+            told_of.add(one.kind)
+        assert not well_seen(game, (), never)
+        assert not well_seen(game, tuple(Colour), lambda: True)
+    assert told_of == {Kind.BEGAN, Kind.GUARDED}
 
 
 def test_a_thought_is_no_thought_if_it_was_played_or_loses() -> None:

@@ -81,6 +81,9 @@ def holds(game: Game, finding: Finding, said: list[str], referee: Advised) -> bo
     me, they, last = done.colour, done.colour.other, said[-1]
     better = before.play(finding.line[0]) if finding.line else None
     match finding.kind:
+        case Kind.BEGAN | Kind.GUARDED:
+            began = finding.kind is Kind.BEGAN
+            return wins_for(after, me, referee) if began else not can_be_captured(after, me)
         case Kind.ESCAPED:
             fled = can_be_captured(before, me)
             later = {at for one in game.turns[turn + 1 : turn + 5] for at in one.captured_points()}
