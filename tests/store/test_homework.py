@@ -4,8 +4,17 @@ from datetime import date
 
 import pytest
 
-from atari_teach.store.event import Entry, Event, step_done, table_saved
-from atari_teach.store.homework import KEY, given, still_to_do, with_homework, without_homework
+from atari_teach.store.event import Entry, Event, puzzle_done, step_done, table_saved
+from atari_teach.store.homework import (
+    KEY,
+    given,
+    puzzles_to_do,
+    still_to_do,
+    with_homework,
+    with_puzzles,
+    without_homework,
+    without_puzzles,
+)
 from atari_teach.store.progress import Progress
 
 TODAY = date(2026, 11, 23)
@@ -21,6 +30,24 @@ def progress(*events: Event) -> Progress:
 
 def with_given(lesson: str, *events: Event) -> tuple[Event, ...]:
     return (*events, *with_homework(progress(*events), lesson, LESSONS[lesson]))
+
+
+def test_puzzles_are_homework_until_one_of_them_is_answered_in_a_crossing_of_their_kind() -> None:
+    events: list[Event] = [puzzle_done("save", 2, "a", first=True, seen=True)]
+
+    def now() -> Progress:
+        return progress(*events)
+
+    events += with_puzzles(now(), "save", TODAY)
+    events += with_puzzles(now(), "two", TODAY)
+    assert puzzles_to_do(now()) == ("save", "two"), "an answer before does not count"
+    assert still_to_do(now(), LESSONS) == (), "it is no lesson"
+    events.append(puzzle_done("save", 2, "b", first=True, seen=False))
+    assert puzzles_to_do(now()) == ("save", "two"), "nor one in a mixed crossing"
+    events.append(puzzle_done("save", 2, "c", first=False, seen=True))
+    assert puzzles_to_do(now()) == ("two",)
+    events += without_puzzles(now(), "two")
+    assert puzzles_to_do(now()) == ()
 
 
 def test_a_lesson_is_homework_until_it_is_done_once_more_on_the_same_day_too() -> None:

@@ -273,8 +273,8 @@ _PICTURES = """
 _SHOWS = """
     5 minutes left | A game | A game told | A letter to families | Add | Add names |
     Add {n} child | Again, colours swapped | Agreed! | All boards | All moments |
-    Another line | Another one | Show the answer on every computer | Another part |
-    Another picture | Another picture, now: {picture} |
+    Another one | As the next crossing | Show the answer on every computer |
+    Another line | Another part | Another picture | Another picture, now: {picture} |
     Everybody back to their own path | Archive | Ask |
     Attack | Back to the game | Back to the table | Before | Beforehand | Begin the tournament |
     Board {n}, Black: {name} |

@@ -5,6 +5,7 @@ from datetime import date
 
 from atari_teach.engine.puzzles.puzzle import Kind
 from atari_teach.learn.river.open_kinds import STONES, kind_to_repeat, open_kinds
+from atari_teach.store.homework import puzzles_to_do
 from atari_teach.store.played import OwnGame
 from atari_teach.store.progress import Progress, PuzzleAnswer
 from atari_teach.table.scene import PebbleState
@@ -54,9 +55,16 @@ class TodaysRiver:
         return self._progress().own_games
 
     def kind_to_repeat(self) -> Kind | None:
-        """Returns the kind that the present crossing repeats, after a lesson that went badly; None: mixed."""
-        kind = kind_to_repeat(self._progress(), self.today)
-        return kind if kind in self.kinds else None
+        """Returns the kind of the present crossing; None: mixed.
+
+        It is the kind that a teacher gave as homework, or that of a lesson that went badly.
+        """
+        progress = self._progress()
+        given = puzzles_to_do(progress)
+        if given and (kind := next((kind for kind in Kind if kind == given[0]), None)) is not None:
+            return kind
+        repeated = kind_to_repeat(progress, self.today)
+        return repeated if repeated in self.kinds else None
 
     @property
     def stones(self) -> tuple[PebbleState, ...]:

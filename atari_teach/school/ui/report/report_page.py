@@ -48,7 +48,14 @@ from atari_teach.school.ui.report.report_table import ReportTable, TableWords
 from atari_teach.store.attendance import attendance_by_day
 from atari_teach.store.class_list.namesakes import labels
 from atari_teach.store.event import EventKind
-from atari_teach.store.homework import still_to_do, with_homework, without_homework
+from atari_teach.store.homework import (
+    puzzles_to_do,
+    still_to_do,
+    with_homework,
+    with_puzzles,
+    without_homework,
+    without_puzzles,
+)
 from atari_teach.store.pupil import by_name
 from atari_teach.table.ui.context import AppContext
 from atari_teach.table.ui.layout import flow, rows_needed
@@ -218,6 +225,7 @@ class ReportPage(Page):
         self.paper.clicked.connect(lambda _down=False: self._print())
         self.table.opened.connect(self.open_steps)
         self.steps.homework_wanted.connect(self._turn_homework)
+        self.beliefs.crossing_turned.connect(self._turn_crossing)
         self.beliefs.puzzles_wanted.connect(self._print_puzzles)
         self.who.clicked.connect(lambda _down=False: self.open_beliefs())
         for view in (self.steps, self.beliefs):
@@ -298,7 +306,10 @@ class ReportPage(Page):
             words = pupil_words(answers, done, today)
             if words:
                 following = what_follows(answers, done, today)
-                found.append(PupilLine(each.pupil.name, " · ".join(map(render, words)), following))
+                progress = register.progress(each.pupil.id)
+                given = following is not None and following[0] in puzzles_to_do(progress)
+                said = " · ".join(map(render, words))
+                found.append(PupilLine(each.pupil.name, said, following, each.pupil.id, given))
         return tuple(found)
 
     def _missed(self) -> tuple[tuple[Kind, int], ...]:
@@ -306,6 +317,18 @@ class ReportPage(Page):
         register = self._desk.register()
         answers = (register.progress(each.pupil.id).puzzles for each in self.report.rows)
         return missed_most(answers, self._desk.today())
+
+    def _turn_crossing(self, line: PupilLine) -> None:
+        """Gives the pupil these puzzles as the next crossing, or takes them back."""
+        register = self._desk.register()
+        if line.following is None:
+            return
+        progress, kind = register.progress(line.pupil), line.following[0]
+        given = with_puzzles(progress, kind, self._desk.today())
+        register.record(line.pupil, without_puzzles(progress, kind) if line.given else given)
+        if register.notice is not None:
+            self._desk.window.tell(register.notice)
+        self._show()
 
     def _print_puzzles(self, kinds: tuple[tuple[Kind, int], ...], count: int) -> None:
         """Opens a sheet of puzzles, which has no names."""
@@ -428,11 +451,15 @@ class PupilLine:
         name: The pupil's name.
         said: What they say.
         following: The kind and the grade to practise; None if there is none.
+        pupil: The pupil's id.
+        given: Whether puzzles of this kind are the pupil's next crossing.
     """
 
     name: str
     said: str
     following: tuple[Kind, int] | None
+    pupil: str
+    given: bool
 
 
 class BeliefsView(OpenedView):
@@ -440,9 +467,11 @@ class BeliefsView(OpenedView):
 
     Signals:
         puzzles_wanted: The kinds with their grades, and the number of puzzles to print.
+        crossing_turned: The `PupilLine` of a pupil who gets these puzzles as the next crossing, or no longer.
     """
 
     puzzles_wanted = Signal(object, int)
+    crossing_turned = Signal(object)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -507,6 +536,14 @@ class BeliefsView(OpenedView):
             lambda: self.puzzles_wanted.emit((following,), _FIVE),
             name=say("Five of these for {name}", name=line.name),
         )
+        river = made.add(
+            # Translators: on a teacher's button: six puzzles of this kind are the pupil's next crossing.
+            say("As the next crossing"),
+            Icon.HOME,
+            lambda: self.crossing_turned.emit(line),
+            name=say("As the next crossing of {name}", name=line.name),
+        )
+        river.set_pressed_look(line.given)
         self.fives.append(made)
         return (made,)
 

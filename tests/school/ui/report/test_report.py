@@ -14,13 +14,15 @@ from PySide6.QtWidgets import QApplication
 from atari_teach.base import i18n
 from atari_teach.base.i18n import ENGLISH, Language, languages
 from atari_teach.base.settings import Settings
+from atari_teach.engine.puzzles.puzzle import Kind
 from atari_teach.features import PageName
 from atari_teach.learn.course import Course
+from atari_teach.learn.river.todays_river import TodaysRiver
 from atari_teach.paper.paper import pdf_of
 from atari_teach.paper.ui.print_page import PrintPage
 from atari_teach.school.report import ClassReport, Standing
 from atari_teach.school.ui.report.report_page import ReportPage, TimeWindow, report_sheet
-from atari_teach.store.event import attendance, step_done, step_tried
+from atari_teach.store.event import attendance, puzzle_done, step_done, step_tried
 from atari_teach.store.homework import still_to_do
 from atari_teach.store.pupil import Pupil
 from atari_teach.teaching.lessons.kinds import CountTask, TapTask
@@ -222,7 +224,7 @@ def test_who_has_solved_puzzles_is_shown_with_what_they_say(studio: Studio) -> N
 def test_five_of_what_a_pupil_misses_and_ten_for_the_class_are_one_press_away(studio: Studio) -> None:
     page = at(studio, "report-puzzles")
     (five,) = page.beliefs.fives
-    (button,) = five.buttons
+    button, _crossing = five.buttons
     assert button.accessibleName() == f"Five of these for {page.report.rows[1].pupil.name}"
     button.click()
     paper = instance_of(PrintPage, studio.window.page(PageName.PRINT))
@@ -236,6 +238,27 @@ def test_five_of_what_a_pupil_misses_and_ten_for_the_class_are_one_press_away(st
     text = " ".join(pages_of(paper.sheet()))
     assert "10" in text
     assert not any(row.pupil.name in text for row in page.report.rows), "names are left out"
+
+
+def test_what_a_pupil_misses_becomes_its_next_crossing_and_no_longer(studio: Studio) -> None:
+    page = at(studio, "report-puzzles")
+    pupil = page.report.rows[1].pupil.id
+
+    def river() -> Kind | None:
+        progress = studio.register.progress(pupil)
+        return TodaysRiver(lambda: progress, frozenset(), studio.house.app.now().date()).kind_to_repeat()
+
+    assert river() is None
+    page.beliefs.fives[0].buttons[1].click()
+    assert river() is Kind.SAVE
+    button = page.beliefs.fives[0].buttons[1]
+    assert button._pressed_look
+    assert page.beliefs.isVisible()
+    button.click()
+    assert river() is None
+    page.beliefs.fives[0].buttons[1].click()
+    studio.register.record(pupil, (puzzle_done(Kind.SAVE, 2, "abc", first=True, seen=True),))
+    assert river() is None, "it was crossed"
 
 
 def pages(paper: PrintPage) -> tuple[str, int]:
