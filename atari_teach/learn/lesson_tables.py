@@ -15,7 +15,7 @@ from atari_teach.learn.lesson_state import Milestones
 from atari_teach.learn.river.open_kinds import open_kinds
 from atari_teach.learn.todays_three import todays_title
 from atari_teach.store.event import Event
-from atari_teach.store.progress import Progress, Reached
+from atari_teach.store.progress import Progress, PuzzleAnswer, Reached
 from atari_teach.table.scene import Session
 from atari_teach.teaching.explaining.explanation import Misconception
 from atari_teach.teaching.lessons.lesson import Lesson
@@ -90,15 +90,22 @@ class Tables(Course):
         Args:
             is_open: Returns whether the lesson with this id is unlocked.
         """
-        return self._in_river(is_open, again=False)
+        from atari_teach.learn.river import crossings
 
-    def wet_again(self, is_open: Callable[[str], bool]) -> CrossingSession | None:
-        """Returns the puzzle that was missed last, to look at it again; None if there is none.
+        return crossings.next_crossing(self.river(is_open), self.helps)
+
+    def wet_again(
+        self, is_open: Callable[[str], bool], wanted: PuzzleAnswer | None = None
+    ) -> CrossingSession | None:
+        """Returns a puzzle that was missed, to look at it again; None if there is none.
 
         Args:
             is_open: Returns whether the lesson with this id is unlocked.
+            wanted: The answer that missed the puzzle; None for the last one.
         """
-        return self._in_river(is_open, again=True)
+        from atari_teach.learn.river import crossings
+
+        return crossings.wet_again(self.river(is_open), self.helps, wanted)
 
     def exercise(self, lesson_id: str, step_id: str) -> PracticeSession | None:
         """Returns one exercise of a lesson; None if the lesson has no exercise with this id."""
@@ -140,12 +147,6 @@ class Tables(Course):
 
         seed = self.seed(lesson_id, step.id)
         return lesson_game(step, saved, seed=seed, wanted=self.helps)
-
-    def _in_river(self, is_open: Callable[[str], bool], *, again: bool) -> CrossingSession | None:
-        from atari_teach.learn.river import crossings
-
-        make = crossings.wet_again if again else crossings.next_crossing
-        return make(self.river(is_open), self.helps)
 
     def _practise(
         self,

@@ -47,7 +47,8 @@ class Facts(NamedTuple):
             events.
         part: The step in the lesson; None for an event that is not about a step.
         detail: The variant in which a step was done, the level of a hint, or for a puzzle
-            `64 * size + 4 * grade + 2 * first + seen` (see `puzzle_done`).
+            `64 * size + 4 * grade + 2 * first + seen`, plus `DRIED` if it was asked once more (see
+            `puzzle_done`).
         answer: A wrong answer, as `step_tried` writes it; empty if it isn't known, None if there was none.
             For a puzzle, its id.
         codes: The misconceptions seen in the answer.
@@ -245,7 +246,9 @@ def ranked(game: Event, ruleset: str, played: Played, friends: str) -> Event:
     return Event(game.kind, {**game.data, **more, **of_friends})
 
 
-def puzzle_done(kind: str, grade: int, puzzle: str, *, first: bool, seen: bool, size: int = 0) -> Event:
+def puzzle_done(
+    kind: str, grade: int, puzzle: str, *, first: bool, seen: bool, size: int = 0, again: bool = False
+) -> Event:
     """Returns the event for a puzzle that was answered, or given up.
 
     Args:
@@ -255,9 +258,15 @@ def puzzle_done(kind: str, grade: int, puzzle: str, *, first: bool, seen: bool, 
         first: Whether the first try was right, without help.
         seen: Whether the pupil knew the kind before, because the whole crossing was of one kind.
         size: The lines of its board; 0 if they are not known.
+        again: Whether the puzzle was missed before and asked once more. This is not another answer: it only
+            dries the stone of the first one.
     """
-    data = {"kind": kind, "grade": grade, "id": puzzle, "first": first, "seen": seen}
-    return Event(EventKind.PUZZLE_DONE, {**data, "size": size} if size else data)
+    data: dict[str, object] = {"kind": kind, "grade": grade, "id": puzzle, "first": first, "seen": seen}
+    if size:
+        data["size"] = size
+    if again:
+        data["again"] = True
+    return Event(EventKind.PUZZLE_DONE, data)
 
 
 def attendance(here: Iterable[str], missing: Iterable[str]) -> Event:
@@ -293,6 +302,8 @@ def _facts_of_step(kind: str, data: Mapping[str, object]) -> Facts:
 HARDEST = 8
 """The greatest grade of a puzzle; the easiest puzzles have grade 1."""
 _LARGEST_BOARD = 19
+DRIED = 2048
+"""Added to the detail of a puzzle's event if the puzzle was asked once more, after it was missed."""
 _LONGEST_WORD = 24
 
 
@@ -307,7 +318,8 @@ def _facts_of_puzzle(data: Mapping[str, object]) -> Facts:
         return Facts()
     if type(size) is not int or not 0 <= size <= _LARGEST_BOARD:
         return Facts()
-    return Facts(kind, detail=64 * size + 4 * grade + 2 * first + seen, answer=puzzle)
+    dried = DRIED if data.get("again") is True else 0
+    return Facts(kind, detail=dried + 64 * size + 4 * grade + 2 * first + seen, answer=puzzle)
 
 
 # Limits of an event's data.

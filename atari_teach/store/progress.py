@@ -14,7 +14,7 @@ from enum import Enum
 from types import MappingProxyType
 from typing import NamedTuple
 
-from atari_teach.store.event import Entry, EventKind, Happening
+from atari_teach.store.event import DRIED, Entry, EventKind, Happening
 from atari_teach.store.played import LAST_OWN_GAMES, NO_GAMES, League, OwnGame, add_game, add_own_game
 
 
@@ -92,6 +92,12 @@ class PuzzleAnswer(NamedTuple):
     seen: bool
     size: int = 0
 
+    @classmethod
+    def of(cls, event: tuple[date, int, str, str], detail: int, puzzle: str) -> PuzzleAnswer:
+        """Returns the answer that an event tells, from its day, counter, origin and kind (see `Facts`)."""
+        size, rest = divmod(detail % DRIED, 64)
+        return cls(*event, rest >> 2, puzzle, bool(detail & 2), bool(detail & 1), size)
+
 
 LAST_OF_A_KIND = 60
 """The number of answers to puzzles of one kind that count."""
@@ -113,6 +119,7 @@ class Progress:
         own_games: The last finished games in which the pupil's colour is known, oldest first.
         puzzles: The answers to puzzles, in order: the last `LAST_OF_A_KIND` of each kind, and those of the
             last `NOT_AGAIN_DAYS` days on which the pupil answered any (at most 5 000).
+        dried: The ids of puzzles that were missed, and were right when they were asked once more.
     """
 
     games_together: int = 0
@@ -122,6 +129,7 @@ class Progress:
     origins: Mapping[str, tuple[int, int]] = field(default_factory=lambda: MappingProxyType({}))
     puzzles: Sequence[PuzzleAnswer] = ()
     own_games: Sequence[OwnGame] = ()
+    dried: frozenset[str] = frozenset()
     _steps: Mapping[tuple[str, str], _Days] = field(default_factory=lambda: MappingProxyType({}))
     _tables: Mapping[str, Mapping[str, object]] = field(default_factory=lambda: MappingProxyType({}))
     _variants: Mapping[tuple[str, str], Sequence[int]] = field(default_factory=lambda: MappingProxyType({}))
@@ -139,7 +147,7 @@ class Progress:
         league, on_days, origins = dict(self.league), dict(self.days), dict(self.origins)
         together, games = self.games_together, self.games
         puzzles: list[PuzzleAnswer] = []
-        own_games = [*self.own_games]
+        again, own_games = list[PuzzleAnswer](), [*self.own_games]
         for origin, counter, day, kind, (about, part, detail, answer, codes), data in happened:
             count, most = origins.get(origin, (0, 0))
             origins[origin] = (count + 1, max(most, counter))
@@ -165,10 +173,8 @@ class Progress:
                 case EventKind.TABLE_CLOSED | EventKind.ERASED:
                     tables.pop(about, None)
                 case EventKind.PUZZLE_DONE if detail is not None and answer:
-                    (size, rest), first, named = divmod(detail, 64), bool(detail & 2), bool(detail & 1)
-                    puzzles.append(
-                        PuzzleAnswer(day, counter, origin, about, rest >> 2, answer, first, named, size)
-                    )
+                    found = PuzzleAnswer.of((day, counter, origin, about), detail, answer)
+                    (again if detail >= DRIED else puzzles).append(found)
                 case EventKind.GAME_FINISHED if isinstance(shared := data.get("together"), bool):
                     together += shared
                     games += 1
@@ -183,6 +189,7 @@ class Progress:
             proxy(origins),
             _kept([*self.puzzles, *puzzles]) if puzzles else self.puzzles,
             tuple(own_games[-LAST_OWN_GAMES:]),
+            self.dried.union(each.id for each in again),
             proxy(steps),
             proxy(tables),
             proxy(variants),

@@ -108,7 +108,8 @@ def _sheet(studio: Studio, lessons: int, stretches: int, *, hard: bool = False) 
         LessonStone(lesson.id, lesson.title, lesson.emblem.rows, done, PLACES[lesson.unit])
         for lesson in studio.lessons[:lessons]
     ]
-    full = Stretch((DRY, DRY, WET, DRY, DRY, DRY), frozenset({3}))
+    missed = PuzzleAnswer(TODAY, 1, "gallery", "take", 1, "a puzzle", first=False, seen=False)
+    full = Stretch((DRY, DRY, WET, DRY, DRY, DRY), frozenset({3}), {2: missed})
     crossings = [full] * max(stretches - 1, 0) + [Stretch((DRY, WET), frozenset({0}))] * bool(stretches)
     in_order: list[LessonStone | Stretch] = [*crossings[: stretches // 2], *stones[::-1]]
     in_order[-2:-2] = crossings[stretches // 2 :]

@@ -27,6 +27,18 @@ def test_an_answer_keeps_what_the_event_says() -> None:
     assert answer == (MONDAY, 7, "a" * 16, "two", 3, "abcdefghijkl", False, True, 9)
 
 
+def test_a_missed_puzzle_that_was_right_later_is_no_second_answer_in_whatever_order() -> None:
+    missed = answered(1, first=False)
+    again = puzzle_done("take", 2, "id1", first=True, seen=False, again=True)
+    entries = [missed, Entry("b" * 16, 1, "me", "", MONDAY + timedelta(9), again)]
+    for order in (entries, entries[::-1]):
+        progress = Progress.of(order)
+        assert [each.id for each in progress.puzzles] == ["id1"]
+        assert progress.dried == {"id1"}
+    store = database.in_memory(Contents(events=tuple(map(EventRow.of, entries))))
+    assert Progress().after(sums.happenings(store, "me")) == Progress.of(entries)
+
+
 def test_what_is_no_answer_is_ignored() -> None:
     whole = {"kind": "take", "grade": 3, "id": "abc", "first": True, "seen": False}
     broken = [

@@ -110,7 +110,7 @@ class CrossingSession(Exercises):
     """The session of a crossing.
 
     A puzzle is recorded once, with the result of the first try. After the last one, a child can look at the
-    puzzles that it missed once more, one at a time.
+    puzzles that it missed once more, one at a time. The stone of a puzzle that is right this time dries.
 
     Args:
         choose: Returns the puzzles that are left. If there are none in the beginning, the last of those
@@ -146,7 +146,10 @@ class CrossingSession(Exercises):
         self._written = frozenset(range(len(before)))
         self._looked_at: frozenset[int] = frozenset() if left else frozenset({len(before) - 1})
         missed = frozenset(at for at, each in enumerate(begun) if not each.first)
-        super().__init__(title, len(self._challenges), done=self._written - missed, missed=missed)
+        self._is_alone = bool(self._looked_at)
+        super().__init__(
+            title, len(self._challenges), done=self._written - missed, missed=missed - self._looked_at
+        )
 
     def scene(self) -> Scene:
         """Returns the scene to show now."""
@@ -230,27 +233,26 @@ class CrossingSession(Exercises):
         return RecapTask.about.name if self._pending else self._item.run.step.task.about.name
 
     def _recorded(self, records: tuple[Event, ...]) -> tuple[Event, ...]:
-        done = any(event.kind == EventKind.STEP_DONE for event in records)
-        return (self._result(self._at),) if done and self._at not in self._written else ()
+        if not any(event.kind == EventKind.STEP_DONE for event in records):
+            return ()
+        if self._at not in self._written:
+            return (self._result(self._at),)
+        return () if self._at in self._missed else (self._result(self._at, again=True),)
 
-    def _result(self, at: int) -> Event:
+    def _result(self, at: int, *, again: bool = False) -> Event:
         self._written |= {at}
         asked = self._challenges[at]
         assert asked is not None, "only puzzles that are known are asked"
+        first, size = at not in self._missed, asked.board.size
         return puzzle_done(
-            asked.kind,
-            asked.grade,
-            asked.id,
-            first=at not in self._missed,
-            seen=self._named,
-            size=asked.board.size,
+            asked.kind, asked.grade, asked.id, first=first, seen=self._named, size=size, again=again
         )
 
     def _answered(self, scene: Scene) -> Scene:
         shown = super()._answered(scene)
         if self._at not in self._done or shown.records:
             return shown
-        # Looked at again: nothing is recorded, so nobody says that it was saved.
+        # Missed again: nothing is recorded, so nobody says that it was saved.
         saved = self._in_session(self._item.act(Pressed(Control.SAVED)))
         return replace(shown, buttons=saved.buttons)
 
@@ -260,7 +262,7 @@ class CrossingSession(Exercises):
         if self._at not in self._done or not isinstance(shown.side_view, LessonView):
             return shown
         buttons = tuple(button for button in shown.buttons if button.control is not Control.AGAIN)
-        arriving = None if self._at in self._looked_at else self._at
+        arriving = None if self._at in self._looked_at & self._missed else self._at
         river = replace(shown.side_view, river=self._place().steps, arriving=arriving)
         return replace(shown, buttons=buttons, side_view=river)
 
@@ -283,7 +285,11 @@ class CrossingSession(Exercises):
             self._count = len(self._challenges)
         elif self._looked_at:
             self._at = self._count - 1
-        return super()._next_item()
+        ended = super()._next_item()
+        if not self._is_alone:
+            return ended
+        self._left = True
+        return self.scene()
 
     def _ended(self) -> Scene:
         picture = self._item.scene().picture
@@ -307,11 +313,10 @@ class CrossingSession(Exercises):
         return next((self._challenges[at] for at in self._left_to_see()), None)
 
     def _place(self) -> StepPlace:
-        """The place in the crossing; a missed puzzle's stone stays wet after the right answer."""
+        """The place in the crossing; a missed puzzle's stone stays wet until it is right at once."""
         place = super()._place()
-        steps = tuple(
-            PebbleState.TRIED if at in self._missed else state for at, state in enumerate(place.steps)
-        )
+        wet = self._missed | (self._looked_at - self._done)
+        steps = tuple(PebbleState.TRIED if at in wet else state for at, state in enumerate(place.steps))
         return replace(place, steps=steps)
 
     def _left_to_see(self) -> list[int]:
@@ -326,10 +331,11 @@ class CrossingSession(Exercises):
         return self.scene()
 
     def _again(self) -> Scene:
-        """Asks the first puzzle that was missed once more; its stone stays wet."""
+        """Asks the first puzzle that was missed once more; its stone dries if the answer is right."""
         self._at = self._left_to_see()[0]
         self._looked_at |= {self._at}
         self._done -= {self._at}
+        self._missed -= {self._at}
         self._end = None
         self._begin()
         return replace(self.scene(), cue=Cue.ONWARD)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 from functools import cache, partial
+from itertools import chain
 
 from atari_teach.base.i18n import say
 from atari_teach.engine.puzzles.answers import answers
@@ -85,7 +86,11 @@ def _crossing(river: TodaysRiver, helps: HelpSetting, kind: Kind | None) -> Cros
 
     if not left(()):
         return None
-    known = [Answered(None if each.first else _known(each), first=each.first) for each in begun]
+    dry = [river.is_dry(each) for each in begun]
+    known = [
+        Answered(None if is_dry else _known(each), first=is_dry)
+        for each, is_dry in zip(begun, dry, strict=True)
+    ]
     title = say("The river") if kind is None else KINDS[kind].title
     search = None if named else own.search()
     return CrossingSession(left, helps, known, title, search, named=named)
@@ -155,14 +160,20 @@ def _answer_of(asked: Challenge, day: date, *, first: bool, seen: bool) -> Puzzl
     return PuzzleAnswer(day, 0, "", asked.kind, asked.grade, asked.id, first, seen, asked.board.size)
 
 
-def wet_again(river: TodaysRiver, helps: HelpSetting) -> CrossingSession | None:
-    """Returns a session of the last puzzle that was missed, which records nothing; None if there is none.
+def wet_again(
+    river: TodaysRiver, helps: HelpSetting, wanted: PuzzleAnswer | None = None
+) -> CrossingSession | None:
+    """Returns a session of one puzzle whose stone is wet; the stone dries if the answer is right.
+
+    It is the wanted puzzle, or else the last one that the pack still has; None if there is none.
 
     Args:
         river: The pupil's river.
         helps: Returns the current setting for faces and lit liberties.
+        wanted: The answer that missed the puzzle; None for the last one.
     """
-    missed = (_known(each) for each in reversed(river.answers()) if not each.first)
+    last = (each for each in reversed(river.answers()) if not river.is_dry(each))
+    missed = map(_known, chain(() if wanted is None else (wanted,), last))
     again = next((each for each in missed if each is not None), None)
     return (
         None if again is None else CrossingSession(lambda _asked: (), helps, [Answered(again, first=False)])

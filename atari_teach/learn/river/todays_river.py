@@ -54,6 +54,10 @@ class TodaysRiver:
         """Returns the pupil's last games."""
         return self._progress().own_games
 
+    def is_dry(self, answer: PuzzleAnswer) -> bool:
+        """Returns whether the stone of an answer is dry: right at once, or when it was asked once more."""
+        return answer.first or answer.id in self._progress().dried
+
     def kind_to_repeat(self) -> Kind | None:
         """Returns the kind of the present crossing; None: mixed.
 
@@ -71,7 +75,7 @@ class TodaysRiver:
         """The six stones of today's crossing: the present one, or the last one if it is complete."""
         answers = self._todays()
         shown = answers[-(len(answers) % STONES or STONES) :]
-        stones = tuple(PebbleState.DONE if each.first else PebbleState.TRIED for each in shown)
+        stones = tuple(PebbleState.DONE if self.is_dry(each) else PebbleState.TRIED for each in shown)
         return stones + (PebbleState.TO_DO,) * (STONES - len(stones))
 
     def begun(self) -> list[PuzzleAnswer]:

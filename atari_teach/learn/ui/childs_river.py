@@ -29,33 +29,36 @@ def childs_river(
     days = {stone.lesson_id: tables.finished_on(stone.lesson_id) or date.min for stone in lessons}
     in_order = sorted(lessons, key=lambda stone: days[stone.lesson_id])
     stones: list[LessonStone | Stretch] = []
-    lilies = _lilies(answers)
+    lilies, dried = _lilies(answers), tables.progress.dried
     waiting: list[PuzzleAnswer] = []
     for answer in shown:
         while in_order and days[in_order[0].lesson_id] <= answer.day:
-            stones += _stretches(waiting, lilies)
+            stones += _stretches(waiting, lilies, dried)
             waiting = []
             stones.append(in_order.pop(0))
         waiting.append(answer)
-    stones += _stretches(waiting, lilies)
+    stones += _stretches(waiting, lilies, dried)
     stones += in_order
     return ChildsRiver(
         tuple(reversed(stones)),
         len(answers) - len(shown),
         river.stones if river.kinds else (),
-        any(not each.first for each in answers),
+        any(not river.is_dry(each) for each in answers),
     )
 
 
-def _stretches(answers: Sequence[PuzzleAnswer], lilies: frozenset[PuzzleAnswer]) -> Iterator[Stretch]:
+def _stretches(
+    answers: Sequence[PuzzleAnswer], lilies: frozenset[PuzzleAnswer], dried: frozenset[str]
+) -> Iterator[Stretch]:
     """Yields the stones of these puzzles, six at a time and never of two days together."""
     first = 0
     for number in range(1, len(answers) + 1):
         is_last = number == len(answers) or answers[number].day != answers[first].day
         if is_last or number - first == STONES:
             some = answers[first:number]
-            states = tuple(PebbleState.DONE if each.first else PebbleState.TRIED for each in some)
-            yield Stretch(states, frozenset(at for at, each in enumerate(some) if each in lilies))
+            wet = {at: each for at, each in enumerate(some) if not each.first and each.id not in dried}
+            states = tuple(PebbleState.TRIED if at in wet else PebbleState.DONE for at in range(len(some)))
+            yield Stretch(states, frozenset(at for at, each in enumerate(some) if each in lilies), wet)
             first = number
 
 

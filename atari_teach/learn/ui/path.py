@@ -187,6 +187,9 @@ class PathPage(Page):
         self.sheet.ways.again.clicked.connect(
             lambda _down=False: self._practise(Tables.of(app.sitting()).wet_again(app.is_open))
         )
+        self.sheet.row.chosen.connect(
+            lambda missed: self._practise(Tables.of(app.sitting()).wet_again(app.is_open, missed))
+        )
         self.nothing.say(say("There are no lessons here."))
         self.entered.connect(self._reset_view)
         self.visited.connect(self._look_up)

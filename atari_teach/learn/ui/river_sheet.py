@@ -1,28 +1,30 @@
 """The child's river: a stone for every finished lesson and every puzzle, in the order in which they came."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.base.i18n import Text, ngettext, render, say, say_n
 from atari_teach.learn.ui.stepping_stone import LessonStone
+from atari_teach.store.progress import PuzzleAnswer
 from atari_teach.table.scene import PebbleState
 from atari_teach.table.ui.river_looks import STONE_LOOKS, stones_in_words
 from atari_teach.ui.art.icons.icons import Icon, icon_drawing
 from atari_teach.ui.art.land.pebbles import PebbleLook, draw_stepping_stone
 from atari_teach.ui.art.land.river_stones import StoneLook, draw_stone_in_river, river_drawing, stone_places
-from atari_teach.ui.art.painting import pen, saved_state
+from atari_teach.ui.art.painting import pen, round_box, saved_state, smooth_painter
 from atari_teach.ui.art.palette import current
 from atari_teach.ui.art.water_lily import WIDTH, Lily, draw_lily
-from atari_teach.ui.kit.button import ButtonStyle, PictureButton, Shape
+from atari_teach.ui.kit.button import ButtonStyle, PictureButton, Pressable, Shape
 from atari_teach.ui.kit.card import PlainCard
 from atari_teach.ui.kit.composite import Arranged, Composite, Painted
 from atari_teach.ui.kit.layouts import Part, Plan, column, row
 from atari_teach.ui.kit.scale import target_px
 from atari_teach.ui.kit.scroll_pane import ScrollPane
+from atari_teach.ui.kit.surfaces import draw_focus_ring, shows_focus
 from atari_teach.ui.kit.words_label import WordsLabel, chained, joined
 
 _ACROSS = 4
@@ -45,10 +47,12 @@ class Stretch:
         stones: For each puzzle, the state of its stone.
         lilies: The indexes of the stones with a water lily: the kind of puzzle came back on a later day, and
             was right.
+        missed: For the indexes of wet stones that can be pressed, the answers that missed the puzzles.
     """
 
     stones: tuple[PebbleState, ...]
     lilies: frozenset[int] = frozenset()
+    missed: Mapping[int, PuzzleAnswer] = field(default_factory=dict, hash=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,20 +72,69 @@ class ChildsRiver:
     wet: bool = False
 
 
+class WetStones(Pressable):
+    """The wet stones of a crossing as a button, over the picture of the crossing.
+
+    Signals:
+        chosen: The answer that missed the puzzle of a wet stone: the one nearest to the press, or the first.
+    """
+
+    chosen = Signal(PuzzleAnswer)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._places: Sequence[QRectF] = ()
+        self._missed: Mapping[int, PuzzleAnswer] = {}
+        self._pressed_at: QPointF | None = None
+        self.clicked.connect(self._choose)
+
+    def show_missed(self, stretch: Stretch) -> None:
+        """Shows the wet stones of a crossing."""
+        self._missed = stretch.missed
+        wet = say_n("{n} wet stone", "{n} wet stones", len(stretch.missed))
+        self.set_name(joined("{words}: {count}", words=say("Look at the wet one again"), count=wet))
+        self.setVisible(bool(self._missed))
+
+    def set_places(self, places: Sequence[QRectF]) -> None:
+        """Sets the rectangles of all stones of the crossing."""
+        self._places = places
+        self.update()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._pressed_at = event.position()
+        super().mousePressEvent(event)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        if shows_focus(self):
+            with smooth_painter(self) as painter:
+                draw_focus_ring(painter, round_box(QRectF(self.rect()).adjusted(4, 4, -4, -4), 12))
+
+    def _choose(self) -> None:
+        at, self._pressed_at = self._pressed_at, None
+
+        def distance(index: int) -> float:
+            return 0.0 if at is None else abs(self._places[index].center().x() - at.x())
+
+        if self._missed:
+            self.chosen.emit(self._missed[min(sorted(self._missed), key=distance)])
+
+
 class RiverStone(Composite):
-    """A finished lesson, with its title below, or the stones of a crossing."""
+    """A finished lesson, with its title below, or the stones of a crossing; wet ones can be pressed."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._index = 0
         self._stone: LessonStone | Stretch | None = None
         self.title = WordsLabel(self, px=20, centred=True)
+        self.wet = WetStones(self)
 
     def show_stone(self, stone: LessonStone | Stretch, index: int) -> None:
         """Shows these stones; `index` decides their shapes."""
         self._stone, self._index = stone, index
         self.title.set_words(stone.title if isinstance(stone, LessonStone) else "")
         self.title.setVisible(isinstance(stone, LessonStone))
+        self.wet.show_missed(stone if isinstance(stone, Stretch) else Stretch(()))
         self.retranslate()
         self.relayout()
         self.update()
@@ -106,6 +159,14 @@ class RiverStone(Composite):
         """Places the title below the pebble."""
         top = round(_TITLE_TOP * u)
         self.title.setGeometry(0, top, width, max(1, height - top))
+        self.wet.setGeometry(0, 0, width, max(1, round(_PEBBLE[1] * u)))
+        self.wet.set_places(self._places())
+
+    def _places(self) -> list[QRectF]:
+        """Returns the rectangles of the stones of a crossing."""
+        u = self._u
+        room = QRectF(0, (_PEBBLE[1] - _STONES) / 2 * u, self.width(), _STONES * u)
+        return stone_places(room, len(self._stone.stones) if isinstance(self._stone, Stretch) else 0)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._stone is None:
@@ -117,9 +178,8 @@ class RiverStone(Composite):
                 place = QRectF((width - wide) / 2, 0, wide, high)
                 draw_stepping_stone(painter, place, self._stone.emblem, PebbleLook.DONE, seed=self._index)
                 return
-            room = QRectF(0, (_PEBBLE[1] - _STONES) / 2 * u, width, _STONES * u)
             stones, lilies = self._stone.stones, self._stone.lilies
-            for index, place in enumerate(stone_places(room, len(stones))):
+            for index, place in enumerate(self._places()):
                 draw_stone_in_river(painter, place, self._index + index, STONE_LOOKS[stones[index]])
                 if index in lilies:
                     lily = QRectF(0, 0, WIDTH * _LILY * u, _LILY * u)
@@ -130,7 +190,13 @@ class RiverStone(Composite):
 
 
 class RiverRow(Arranged, Painted):
-    """The stones in winding water, the newest at the top; with larger titles, a row has fewer of them."""
+    """The stones in winding water, the newest at the top; with larger titles, a row has fewer of them.
+
+    Signals:
+        chosen: The answer that missed the puzzle of a wet stone, which was pressed.
+    """
+
+    chosen = Signal(PuzzleAnswer)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -142,6 +208,7 @@ class RiverRow(Arranged, Painted):
         """Shows these stones, in this order."""
         while len(self.stones) < len(stones):
             self.stones.append(RiverStone(self))
+            self.stones[-1].wet.chosen.connect(self.chosen)
         for index, widget in enumerate(self.stones):
             widget.setVisible(index < len(stones))
             if index < len(stones):

@@ -185,7 +185,7 @@ def test_a_solved_puzzle_is_not_taken_back() -> None:
     assert child.press(Control.AGAIN) == before
 
 
-def test_at_the_other_bank_the_wet_ones_can_be_looked_at_again_without_being_recorded_again() -> None:
+def test_at_the_other_bank_the_wet_ones_can_be_looked_at_again_and_dry_when_they_are_right() -> None:
     child = Child()
     child.misses()
     child.answers()
@@ -193,7 +193,6 @@ def test_at_the_other_bank_the_wet_ones_can_be_looked_at_again_without_being_rec
     child.press(Control.SKIP)
     child.answers()
     child.goes_on()
-    recorded = list(child.stored)
     assert child.stones() == (WET, WET, DRY)
     for number in range(2):
         cards = instance_of(Cards, child.scene.pad).cards
@@ -205,13 +204,28 @@ def test_at_the_other_bank_the_wet_ones_can_be_looked_at_again_without_being_rec
         assert not_none(cards[0].picture).position == move("captures", BOARDS[number]).position
         child.press(Control.CHOICE, 0)
         assert child.subtitle() == f"{number + 1} of 3"
+        assert child.stones()[number] is WET
         child.answers()
-        assert instance_of(LessonView, child.scene.side_view).arriving is None, "its stone is there already"
+        assert instance_of(LessonView, child.scene.side_view).arriving == number
+        assert child.stored[-1].data["again"] is True
         child.goes_on()
         assert said(child.scene.words) == "You are on the other bank!"
     assert child.scene.pad is None
-    assert child.stored == recorded
-    assert child.stones() == (WET, WET, DRY)
+    assert len(child.stored) == 5
+    assert child.stones() == (DRY, DRY, DRY)
+
+
+def test_a_wet_one_that_is_missed_again_stays_wet_and_is_not_offered_a_third_time() -> None:
+    child = Child(1)
+    child.press(Control.SKIP)
+    child.press(Control.CHOICE, 0)
+    child.misses()
+    child.answers()
+    assert instance_of(LessonView, child.scene.side_view).arriving is None, "its stone is there already"
+    assert len(child.stored) == 1
+    child.goes_on()
+    assert child.stones() == (WET,)
+    assert child.scene.pad is None
 
 
 def test_back_to_the_path_leaves() -> None:

@@ -125,15 +125,51 @@ def test_after_a_lesson_that_went_badly_comes_its_kind_and_says_so(child: Child)
     assert said(child.crosses(TUESDAY).scene().title) == "The river"
 
 
-def test_a_wet_one_of_another_day_can_be_looked_at_and_is_not_recorded_again(child: Child) -> None:
+def test_a_wet_one_of_another_day_dries_when_it_is_right_and_counts_as_no_other_answer(child: Child) -> None:
     child.finishes("capture")
     assert child.on(MONDAY).wet_again(everything) is None
     child.crosses(MONDAY, True, False, True)
     before = child.on(TUESDAY).progress.puzzles
     session = not_none(child.on(TUESDAY).wet_again(everything))
-    for given in demonstration(session.asked.step):
-        assert not session.act(action_for(given)).records
-    end = session.act(Pressed(Control.NEXT))
-    assert end.pad is None
-    assert session.act(Pressed(Control.NEXT)).left
+    assert not_none(session.scene().place).steps == (WET,)
+    child.answers(session, TUESDAY, is_right=True)
+    assert session.scene().left, "it was asked alone"
     assert child.on(TUESDAY).progress.puzzles == before
+    assert child.stones(MONDAY) == (DRY, DRY, DRY, PALE, PALE, PALE)
+    assert child.stones(TUESDAY) == (PALE,) * 6
+    assert child.on(TUESDAY).wet_again(everything) is None
+
+
+def test_a_wet_one_that_is_skipped_again_stays_wet(child: Child) -> None:
+    child.finishes("capture")
+    child.crosses(MONDAY, False)
+    session = not_none(child.on(MONDAY).wet_again(everything))
+    child.answers(session, MONDAY, is_right=False)
+    assert session.scene().left
+    assert child.stones(MONDAY) == (WET, *(PALE,) * 5)
+    assert child.on(MONDAY).wet_again(everything) is not None
+
+
+def test_the_wet_one_that_is_wanted_is_asked_and_one_that_is_not_known_any_more_is_another(
+    child: Child,
+) -> None:
+    child.finishes("capture")
+    child.crosses(MONDAY, False, False)
+    tables = child.on(MONDAY)
+    first, second = tables.progress.puzzles
+    for wanted in (first, second):
+        session = not_none(tables.wet_again(everything, wanted))
+        (event,) = [
+            event
+            for given in demonstration(session.asked.step)
+            for event in session.act(action_for(given)).records
+        ]
+        assert event.data["id"] == wanted.id
+    assert tables.wet_again(everything, first._replace(id="of a later version")) is not None
+
+
+def test_a_crossing_that_is_taken_up_again_has_the_stones_that_dried(child: Child) -> None:
+    child.finishes("capture")
+    child.crosses(MONDAY, False, True)
+    child.answers(not_none(child.on(MONDAY).wet_again(everything)), MONDAY, is_right=True)
+    assert not_none(child.crosses(MONDAY).scene().place).steps == (DRY, DRY, PALE, PALE, PALE, PALE)

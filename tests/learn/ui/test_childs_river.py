@@ -5,11 +5,14 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from atari_teach.base.i18n import render
 from atari_teach.features import PageName
 from atari_teach.learn.lesson_tables import Tables
+from atari_teach.learn.river.crossing import CrossingSession
 from atari_teach.learn.ui.childs_river import childs_river
 from atari_teach.learn.ui.path import PathPage, lesson_stones
 from atari_teach.learn.ui.river_sheet import ChildsRiver, Stretch
@@ -21,6 +24,7 @@ from tests.narrowing import instance_of
 from tests.shelf import library
 from tests.window.house import House
 from tests.window.place import TODAY, Moments
+from tests.window.pupil_path import do_a_step
 
 LESSONS = library().lessons
 DRY, WET, PALE = PebbleState.DONE, PebbleState.TRIED, PebbleState.TO_DO
@@ -123,6 +127,36 @@ def test_from_the_sheet_a_crossing_and_a_wet_one_are_one_press_away(house: House
     house.click(ways.again)
     assert house.scene.place is not None
     assert house.scene.place.steps == (WET,)
+
+
+def test_the_wet_stone_that_is_pressed_is_asked_alone_and_dries(house: House) -> None:
+    page = instance_of(PathPage, house.window.page(PageName.PATH))
+    house.click(page.crossing)
+    for _puzzle in range(2):
+        house.table.act(Pressed(Control.SKIP))
+    house.settle()
+    house.window.leave()
+    house.click(page.river)
+    first, second = Tables.of(house.controller.sitting).progress.puzzles
+    (stretch,) = [each for each in page.sheet.row.stones if isinstance(each.stone(), Stretch)]
+    wet = stretch.wet
+    assert wet.accessibleName() == "Look at the wet one again: 2 wet stones"
+    spot = wet._places[1].center().toPoint()
+    QTest.mouseClick(wet, Qt.MouseButton.LeftButton, pos=spot)
+    session = instance_of(CrossingSession, house.table.session)
+    do_a_step(house, house, session.asked.step)
+    house.press(house.way_on())
+    assert house.place() is PageName.PATH
+    dried = Tables.of(house.controller.sitting).progress.dried
+    assert dried == {second.id}, "the second stone was pressed"
+    assert wet.accessibleName() == "Look at the wet one again: 1 wet stone"
+    house.tab_to(wet)
+    house.key(Qt.Key.Key_Space)
+    do_a_step(house, house, instance_of(CrossingSession, house.table.session).asked.step)
+    house.press(house.way_on())
+    assert Tables.of(house.controller.sitting).progress.dried == {first.id, second.id}
+    assert not wet.isVisible()
+    assert not page.sheet.ways.again.isVisible()
 
 
 def test_the_button_of_the_river_shows_its_stones(house: House) -> None:
