@@ -50,7 +50,7 @@ Given, Result = TypeVar("Given"), TypeVar("Result")
 
 FILE = Path(__file__).with_name(PACK_NAME)
 MOST = 200
-"""The largest number of puzzles of a kind, grade and size."""
+"""The largest number of puzzles of a kind, grade and size; of a question with yes or no, half of each."""
 
 ROUND = 20
 """Games that are read between two looks at which kinds are still wanted."""
@@ -83,10 +83,11 @@ class Source(NamedTuple):
 
 
 DRAWN = 40
+YES_OR_NO = (Kind.LATE, Kind.FASTER)
 SIZES = (5, 7, 9)
 CAPTURES = tuple(kind for kind in Kind if kind not in GOES_ON)
 AFTER_CAPTURES = tuple(kind for kind in Kind if kind in GOES_ON)
-RARE = (Kind.TWO, Kind.JOIN, Kind.SAVE, Kind.LADDER, Kind.CRAWL)
+RARE = (Kind.TWO, Kind.JOIN, Kind.SAVE, Kind.LATE, Kind.FASTER, Kind.LADDER, Kind.CRAWL)
 DRAWS = {  # of 5x5, 7x7 and 9x9
     Kind.ATARI: (20, 20, 20),
     Kind.TAKE: (20, 20, 20),
@@ -97,7 +98,7 @@ DRAWS = {  # of 5x5, 7x7 and 9x9
     Kind.BIGGER: (400, 400, 400),
     Kind.KO: (200, 200, 200),
     Kind.SNAPBACK: (100, 30, 20),
-    Kind.LIVES: (60, 30, 30),
+    Kind.LIVES: (120, 60, 60),
 }
 SOURCES = (
     *(
@@ -163,20 +164,20 @@ def boards(source: Source, dice: Random) -> Iterator[tuple[Game, Point | None]]:
 
 
 def read(reading: Reading) -> list[Found]:
-    """Returns the puzzles of one game, one of each kind and number of moves, or of some drawn boards."""
+    """Returns the puzzles of one game, one of each kind, length and yes or no, or of drawn boards."""
     seed, source, number = reading
     what = source.kinds[0] if not source.deepest else f"{source.deepest} {source.goes_on}"
     dice = Random(f"{seed} {source.size} {what} {number}")
     if not source.deepest:
         drawn = (each for kind in source.kinds for each in made(kind, source.size, dice, tries=DRAWN))
         return [each for each in map(graded, drawn) if each is not None]
-    found: dict[tuple[Kind, int], list[tuple[Puzzle, Answers]]] = {}
+    found: dict[tuple[Kind, int, bool], list[tuple[Puzzle, Answers]]] = {}
     for game, last in boards(source, dice):
         there = puzzles_and_answers(
             game.position, game.to_play, last, kinds=source.kinds, deepest=source.deepest
         )
         for puzzle, its in there:
-            found.setdefault((puzzle.kind, puzzle.turns), []).append((puzzle, its))
+            found.setdefault((puzzle.kind, puzzle.turns, bool(its.yes)), []).append((puzzle, its))
     chosen = [graded(dice.choice(found[key])) for key in sorted(found)]
     return [each for each in chosen if each is not None]
 
@@ -208,6 +209,7 @@ class Making:
         self._seed = seed
         self._pool = pool
         self._names: set[str] = set()
+        self._yes: set[Puzzle] = set()
         self.taken: dict[Place, list[Puzzle]] = {}
         self.undecided: Counter[Kind] = Counter()
         self.wrong: list[Puzzle] = []
@@ -216,23 +218,37 @@ class Making:
         """Adds the puzzles of some games; returns the source with the kinds of which more are wanted."""
         games = [Reading(self._seed, source, number) for number in numbers]
         found = [each for there in self._map(read, games) for each in there]
-        many = Counter({place: len(puzzles) for place, puzzles in self.taken.items()})
+        many = Counter(
+            (place, puzzle in self._yes) for place, puzzles in self.taken.items() for puzzle in puzzles
+        )
         new: list[Found] = []
         for each in found:
-            if each.name not in self._names and many[each.place] < MOST:
+            key, most = (each.place, bool(each.answers.yes)), MOST if each.answers.yes is None else MOST // 2
+            if each.name not in self._names and many[key] < most:
                 self._names.add(each.name)
-                many[each.place] += 1
+                many[key] += 1
                 new.append(each)
         for each, same in zip(new, self._map(verdict, new), strict=True):
             if same is None:
                 self.undecided[each.puzzle.kind] += 1
             elif same:
+                if each.answers.yes:
+                    self._yes.add(each.puzzle)
                 self.taken.setdefault(each.place, []).append(each.puzzle)
             else:
                 self.wrong.append(each.puzzle)
         seen, useful = (Counter(each.puzzle.kind for each in some) for some in (found, new))
         kinds = (each for each in source.kinds if useful[each] * ENOUGH >= seen[each])
         return source._replace(kinds=tuple(kinds))
+
+    def balance(self) -> None:
+        """Leaves out puzzles so that a yes is as often right as a no, wherever both are possible answers."""
+        for place, puzzles in self.taken.items():
+            if place[0] in YES_OR_NO:
+                both = [[each for each in puzzles if (each in self._yes) is yes] for yes in (True, False)]
+                fewest = min(map(len, both))
+                self.taken[place] = [each for some in both for each in some[:fewest]]
+        self.taken = {place: puzzles for place, puzzles in self.taken.items() if puzzles}
 
     def _map(self, job: Callable[[Given], Result], given: Sequence[Given]) -> list[Result]:
         """Returns the results for each of these, in their order."""
@@ -250,6 +266,7 @@ def make(seed: int, percent: int, pool: Pool | None, sources: Iterable[Source] =
                 break
         what = source.kinds[0] if not source.deepest else f"games read to {source.deepest}"
         print(f"{source.size}x{source.size}, {what}: {time.monotonic() - began:.0f} s", flush=True)
+    making.balance()
     return making
 
 

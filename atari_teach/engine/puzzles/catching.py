@@ -15,6 +15,10 @@ class Catching(Removal):
         self._known: dict[tuple[Stones, int, int], bool] = {}
         self._helped: list[int] = []
 
+    def room(self, here: Stones, target: int) -> int:
+        """Returns the number of liberties of a group of the side that is not to play."""
+        return self._liberties(self._group(target, here.other), here.own | here.other).bit_count()
+
     def captures(self, here: Stones, turns: int, target: int | None = None) -> bool:
         """Returns whether the group falls; see `Removal.captures`.
 

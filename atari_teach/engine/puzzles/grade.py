@@ -9,8 +9,6 @@ tempted by other things than these learners; so the order of the grades is surer
 
 from atari_teach.engine.puzzles.asked_board import Answers
 from atari_teach.engine.puzzles.puzzle import Kind, Puzzle
-from atari_teach.engine.solver.grid import grid
-from atari_teach.engine.solver.state import last_liberties, liberties_after, state_of
 
 GRADES = range(1, 9)
 """The grades, from the easiest to the hardest."""
@@ -20,10 +18,7 @@ _COEFFICIENTS = {
     "atari": -2.3,
     "take": -2.1,
     "save": -2.3,
-    "late": 0.0,
-    "late yes": -1.8,
-    "late stuck": -2.7,
-    "late free": -0.6,
+    "late": -1.1,
     "two": -1.2,
     "two several": -0.9,
     "nowhere": -1.2,
@@ -62,7 +57,11 @@ _COEFFICIENTS = {
     "groups": 0.15,
 }
 """Fitted and rounded. For `two`, `join`, `ladder` and `crawl`, for which few puzzles were found, and for the
-kinds that go on after a capture, the numbers are estimates that follow those of similar kinds."""
+kinds that go on after a capture, the numbers are estimates that follow those of similar kinds.
+
+A question with yes or no has the same numbers for both, because else the grade would tell the answer. Of
+`late`, a yes alone has -1.8, and a no between -2.7 and 0.
+"""
 _ALWAYS_ONE = frozenset(
     {Kind.ATARI, Kind.TAKE, Kind.SAVE, Kind.LATE, Kind.TWO, Kind.NOWHERE, Kind.LOSES, Kind.BIGGER}
 )
@@ -80,13 +79,8 @@ def features(puzzle: Puzzle, answers: Answers) -> dict[str, float]:
         f"{_looking(kind)} crowded": crowded,
         "groups": len(position.groups()) / 10 - 1,
     }
-    if answers.yes is None:
-        found[f"{kind} several"] = float(max(len(answers.right) - 1, 0)) if kind not in _ALL else 0.0
-    else:
-        found[f"{kind} yes"] = float(answers.yes)
-    if kind is Kind.LATE:
-        freed = _liberties_after_filling(puzzle)
-        found["late stuck"], found["late free"] = float(freed < 2), float(freed > 2)
+    if answers.yes is None and kind not in _ALL:
+        found[f"{kind} several"] = float(max(len(answers.right) - 1, 0))
     if kind not in _ALWAYS_ONE:
         found[f"{kind} moves"] = puzzle.turns - 3
     return found
@@ -95,16 +89,6 @@ def features(puzzle: Puzzle, answers: Answers) -> dict[str, float]:
 def _looking(kind: Kind) -> str:
     """Returns what a puzzle of this kind needs most; it decides how much a full board matters."""
     return "spotted" if kind in _SPOTTED else "sought" if kind in _SOUGHT else "read"
-
-
-def _liberties_after_filling(puzzle: Puzzle) -> int:
-    """Returns the liberties that the group in atari has after filling its last one; 2 if there are two."""
-    board = grid(puzzle.position.size)
-    state = state_of(puzzle.position, puzzle.to_play)
-    danger = last_liberties(state[1])
-    if not danger or danger & (danger - 1):
-        return 2
-    return liberties_after(board, state, danger.bit_length() - 1).bit_count()
 
 
 def hardness(puzzle: Puzzle, answers: Answers) -> float:

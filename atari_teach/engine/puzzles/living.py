@@ -16,7 +16,7 @@ from atari_teach.engine.solver.grid import Bits, Grid, grid, points_in
 from atari_teach.engine.solver.reading import ReadingStoppedError
 
 _LARGEST = 7  # points of an enclosed area, stones of the other side included
-_WALL = 3  # liberties outside that each group around the area must have
+_WALL = 4  # liberties outside that each group around the area must have; with 3, stones outside could save
 
 _Ko = int  # the point that may not be retaken; -1 for none
 
@@ -111,9 +111,24 @@ class _Corner:
         after = self._put(self._own, self._other, point)
         return after is not None and self._lives(*after[:2], False, after[2], ko_lost)
 
-    def is_safe(self) -> bool:
-        """Returns whether the group lives even if the other side plays first."""
-        return self._lives(self._own, self._other, False, -1, True)
+    def killing(self, point: int) -> int | None:
+        """Returns an answer to a stone of the group's side after which no series of moves makes it live.
+
+        None if there is none. The group's side may take back in a ko, so what is killed stays so.
+        """
+        after = self._put(self._own, self._other, point)
+        if after is None:
+            return None
+        own, other, ko = after
+        for answer in points_in(self.area & ~own & ~other):
+            then = None if answer == ko else self._put(other, own, answer)
+            if then is not None and not self._lives(then[1], then[0], True, then[2], False):
+                return answer
+        return None
+
+    def is_lost(self) -> bool:
+        """Returns whether the group dies if its side plays elsewhere, even if that side wins every ko."""
+        return not self._lives(self._own, self._other, False, -1, False)
 
     def _is_alive(self, own: Bits, other: Bits) -> bool:
         self._left -= 1
@@ -192,7 +207,7 @@ def _corner(board: AskedBoard) -> _Corner | None:
 
 def _turns(board: AskedBoard, deepest: int) -> int:
     corner = _corner(board) if deepest >= 1 else None
-    return int(corner is not None and not corner.is_safe())
+    return int(corner is not None and corner.is_lost())
 
 
 def _lives(board: AskedBoard, turns: int) -> Answers:
@@ -211,6 +226,19 @@ def _lives(board: AskedBoard, turns: int) -> Answers:
             return Answers()
     stones = board.points(points_in(corner.group))
     return Answers(board.points(right), board.points(later), target=stones)
+
+
+def killing(board: AskedBoard, point: Point) -> Point | None:
+    """Returns the other side's answer to a wrong move, after which the group can't be made to live.
+
+    None if there is none, or if the board does not pose the question.
+
+    Raises:
+        ReadingStoppedError: The board's limit is used up.
+    """
+    corner = _corner(board)
+    found = None if corner is None else corner.killing(board.grid.number(point))
+    return None if found is None else board.grid.point(found)
 
 
 def _is_good(board: AskedBoard, found: Answers) -> bool:

@@ -151,9 +151,10 @@ class CaptureTask(SequenceTask, about=replace(SequenceTask.about, turned=False))
         line = (point, *lines.lost(after.position, after.to_play, min(left, EXACT)))
         own = (len(line) + 1) // 2
         gives_atari = any(group.in_atari for group in after.position.groups(after.to_play))
-        if own <= left or (self.turns > EXACT and not gives_atari):
+        shown = own > 1
+        if self.turns > EXACT and not (gives_atari and shown and own > left):
             words = say("That captures too. Here we look for **atari** after **atari**.")
-        elif own == left + 1:
+        elif shown and own == left + 1:
             words = say("That captures too, one move later. Is there a quicker way?")
         else:
             words = say("That captures too, but it takes longer. Is there a quicker way?")
@@ -215,7 +216,7 @@ class CatchTask(CaptureTask, about=None):
 
     def reading(self, run: Run) -> Reading:
         """What reads the lines of a reply."""
-        return CatchLines(run.position.size, min(self.answers.target))
+        return CatchLines(run.study, min(self.answers.target))
 
     def _captures(self, run: Run, point: Point) -> bool:
         gone = captured_by(run.position, point, run.to_play)

@@ -5,9 +5,11 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from atari_teach.base.i18n import Text, say
-from atari_teach.engine.puzzles.answers import Answers, answers
-from atari_teach.engine.puzzles.puzzle import Puzzle
-from atari_teach.engine.rules import GO, Group, Played, Point, Position, Study, judge
+from atari_teach.engine.puzzles.answers import STATES, Answers
+from atari_teach.engine.puzzles.asked_board import AskedBoard
+from atari_teach.engine.puzzles.living import killing
+from atari_teach.engine.rules import Group, Played, Point, judge
+from atari_teach.engine.solver.reading import ReadingStoppedError
 from atari_teach.teaching.explaining.explanation import Code
 from atari_teach.teaching.expressions.expression import Test
 from atari_teach.teaching.lessons.feedback import SOMETHING
@@ -18,6 +20,7 @@ from atari_teach.teaching.lessons.step import Reply, Result, Run, Step
 from atari_teach.teaching.lessons.step_variants import Turning
 from atari_teach.teaching.lessons.stone_kinds import done, telling_consequence, wrong_move_reply
 from atari_teach.teaching.picture import Mark, MarkKind
+from atari_teach.teaching.proving.cancellation import is_cancelled, raise_if_cancelled
 from atari_teach.teaching.puzzles.capture_tasks import turned_answers
 from atari_teach.teaching.puzzles.lines import Lines
 from atari_teach.teaching.puzzles.replies import marks_of, pictures, taken_back
@@ -88,11 +91,9 @@ class LifeTask(MoveTask, about=replace(MoveTask.about, turned=False)):
 
     Attributes:
         answers: The right moves, and those after which the stones can still be made to live.
-        puzzle: The puzzle, for the answers on the boards that a wrong move leads to.
     """
 
     answers: Answers
-    puzzle: Puzzle
 
     def goal_shown(self, step: Step) -> Goal:
         """The goal for the pictures: surround crossings that are safe."""
@@ -108,7 +109,7 @@ class LifeTask(MoveTask, about=replace(MoveTask.about, turned=False)):
             words: Text = say("They can still live, but they do not live yet. Is there a surer way?")
             marks = (Mark(MarkKind.RIGHT, point),)
             return taken_back(run, words, (point,), result=Result.LATER, marks=marks, code=None)
-        answer = self._killing(verdict.position)
+        answer = _killing(run, point)
         if answer is None:
             return wrong_move_reply(run, point, SOMETHING, None, missed=marks_of(self._asked(run)))
         words = say("{who:Side} answers here, and the stones can't live any more.", who=run.to_play.other)
@@ -122,17 +123,11 @@ class LifeTask(MoveTask, about=replace(MoveTask.about, turned=False)):
     def _asked(self, run: Run) -> tuple[Group, ...]:
         return run.position.groups_at(self.answers.target)
 
-    def _killing(self, position: Position) -> Point | None:
-        """Returns an answer of the other side after which no move makes the stones live."""
-        me = self.puzzle.to_play
-        inside = {near for group in position.groups_at(self.answers.target) for near in group.liberties}
-        for point in sorted(inside):
-            verdict = judge(Study(position, me.other, GO), point)
-            if not isinstance(verdict, Played):
-                continue
-            after = replace(self.puzzle, position=verdict.position)
-            found = answers(after)
-            asked = found is not None and not found.right and not found.later
-            if asked and verdict.position.groups_at(self.answers.target):
-                return point
+
+def _killing(run: Run, point: Point) -> Point | None:
+    """Returns the other side's answer after which no move makes the stones live; None if none is found."""
+    try:
+        return killing(AskedBoard(run.position, run.to_play, None, STATES, is_cancelled), point)
+    except ReadingStoppedError:
+        raise_if_cancelled()
         return None

@@ -82,7 +82,7 @@ def _task(puzzle: Puzzle, answers: Answers) -> Task:
             goal = Test("captures", (min(answers.target),))
             return CatchTask((), goal, turns, answers=answers)
         case Kind.LIVES:
-            return LifeTask(Test("always"), answers=answers, puzzle=puzzle)
+            return LifeTask(Test("always"), answers=answers)
         case _:
             return CaptureTask((), CAPTURE, turns, answers=answers)
 

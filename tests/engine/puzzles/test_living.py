@@ -1,8 +1,9 @@
 """Groups that live for ever, and puzzles about the point that makes them live."""
 
-from atari_teach.engine.puzzles.living import living_stones
+from atari_teach.engine.puzzles.asked_board import AskedBoard
+from atari_teach.engine.puzzles.living import killing, living_stones
 from atari_teach.engine.puzzles.puzzle import Kind
-from atari_teach.engine.rules import Colour, parse_diagram
+from atari_teach.engine.rules import Colour, Point, parse_diagram
 from tests.engine.puzzles.boards import asked, names, posed
 
 TWO_EYES = """
@@ -44,7 +45,7 @@ STONE_INSIDE = """
 THREE_IN_A_ROW = """
 7 . . . . . . .
 6 . . . . . . .
-5 O O . . . . .
+5 O O O . . . .
 4 X X O . . . .
 3 . X O . . . .
 2 . X O . . . .
@@ -83,6 +84,17 @@ def test_three_in_a_row_live_by_the_middle() -> None:
     found = asked(Kind.LIVES, THREE_IN_A_ROW)
     assert (names(found.right), names(found.later), len(found.target)) == ("A2", "", 5)
     assert (Kind.LIVES, 1) in posed(THREE_IN_A_ROW)
+
+
+def test_a_group_that_stones_outside_could_save_is_not_asked() -> None:
+    """Two white stones at the edge can be captured: C5, then B6, and White has no time to kill."""
+    assert (Kind.LIVES, 1) not in posed(THREE_IN_A_ROW.replace("5 O O O", "5 O O ."))
+
+
+def test_after_a_stone_elsewhere_the_other_side_kills() -> None:
+    board = AskedBoard(parse_diagram(THREE_IN_A_ROW), Colour.BLACK, None, 10_000)
+    assert killing(board, Point.parse("G7")) == Point.parse("A2")
+    assert killing(board, Point.parse("A2")) is None
 
 
 def test_four_in_a_row_live_anyway_so_nothing_is_asked() -> None:

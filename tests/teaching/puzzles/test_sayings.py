@@ -12,13 +12,13 @@ from atari_teach.engine.rules import Played, judge
 from atari_teach.teaching.lessons.run import answer
 from atari_teach.teaching.lessons.step import Checked, Result, Tapped
 from atari_teach.teaching.puzzles.capture_tasks import CaptureTask
-from tests.engine.solver.slow_proofs import TooLongError
+from tests.engine.puzzles.slow import ENDLESS, OutOfBudgetError
 from tests.languages import PORTUGUESE
 from tests.lessons.said import Said
 from tests.lessons.test_sayings import has_same_numbers, look_at
 from tests.soak_cases import one_in
 from tests.teaching.puzzles.asked import A_PART, PARTS, all_answers, steps
-from tests.teaching.puzzles.sayings import ENDLESS, SAYINGS, Told, follows_the_rules
+from tests.teaching.puzzles.sayings import SAYINGS, Told, follows_the_rules
 
 CHECKS = tuple((re.compile(pattern), check) for pattern, check in SAYINGS)
 NOTHING = Multilingual(())
@@ -42,7 +42,7 @@ def look(told: Told, said: Said) -> Counter[str]:
         try:
             assert check(told, match), (told, said.words)
             looked["sentences"] += 1
-        except TooLongError:
+        except OutOfBudgetError:
             looked["open"] += 1
     return looked
 
@@ -65,7 +65,7 @@ def judged_rightly(told: Told, found: Answers) -> None:
         try:
             assert not told.begins(told.run.position, point, told.me, turns), told
             assert not told.begins(told.run.position, point, told.me, ENDLESS, ataris=True), told
-        except TooLongError:
+        except OutOfBudgetError:
             return
 
 
@@ -81,16 +81,16 @@ def a_part(part: int) -> Counter[str]:
             point = given.point if isinstance(given, Tapped) else None
             words = render(reply.explanation.words or NOTHING)
             said = Said(f"{puzzle.kind} {step.id}", run, given, reply, words)
-            told = Told(puzzle, run, point, reply)
+            told = Told(puzzle, found, run, point, reply)
             looked += look(told, said)
             if not isinstance(given, Checked):
                 judged_rightly(told, found)
     return looked
 
 
-@pytest.mark.parametrize("part", one_in(PARTS, range(PARTS), 1))
+@pytest.mark.parametrize("part", one_in(100, range(PARTS), 1))
 def test_every_sentence_about_a_puzzle_holds(part: int) -> None:
     looked = a_part(part)
     assert looked["puzzles"] == A_PART
-    assert looked["sentences"] > 200
+    assert looked["sentences"] > 50
     assert looked["open"] <= looked["sentences"] // 20

@@ -8,7 +8,7 @@ from tests.soak_cases import one_in
 from tests.teaching.puzzles.asked import PARTS, steps
 
 
-@pytest.mark.parametrize("part", one_in(PARTS, range(PARTS), 3))
+@pytest.mark.parametrize("part", one_in(100, range(PARTS), 3))
 def test_every_sentence_about_a_puzzle_is_seen(part: int) -> None:
     for puzzle, _, step in steps(part):
         shown = tuple(shown_of(f"{puzzle.kind} {step.id}", step))
