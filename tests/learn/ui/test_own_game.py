@@ -139,6 +139,7 @@ def test_the_window_answers_while_the_games_are_read(qtbot: QtBot, tmp_path: Pat
     pieces = Pieces()
     with pieces.of("opening"):
         house.controller.sit_down(session)
+        pieces._beat()
         pieces.name("searching")
         assert house.table._errands.busy
         qtbot.waitUntil(lambda: not house.table._errands.busy)

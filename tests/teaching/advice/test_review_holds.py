@@ -21,7 +21,7 @@ from atari_teach.engine.rules import (
     judge,
     legal_points,
 )
-from atari_teach.teaching.advice.review import Finding, Kind, plain_findings, prove
+from atari_teach.teaching.advice.review import Finding, Kind, plain_findings, prove, well_seen
 from atari_teach.teaching.advice.review_words import moment_of
 from tests.languages import PORTUGUESE
 from tests.narrowing import instance_of, not_none
@@ -147,7 +147,8 @@ def look_at(seeds: range, states: int, boards: int) -> Counter[str]:
     for seed in seeds:
         game = a_game(seed)
         referee = Advised(game.position.size, boards)
-        for finding in (*plain_findings(game, never), *prove(game, never, states=states).turned):
+        seen = well_seen(game, tuple(Colour), never)
+        for finding in (*plain_findings(game, never), *prove(game, never, states=states).turned, *seen):
             try:
                 is_settled_or_doubted(game, finding, referee)
             except TooFarError:
