@@ -90,9 +90,7 @@ class Tables(Course):
         Args:
             is_open: Returns whether the lesson with this id is unlocked.
         """
-        from atari_teach.learn.river import crossings
-
-        return crossings.next_crossing(self.river(is_open), self.helps)
+        return self._in_river(is_open)
 
     def wet_again(
         self, is_open: Callable[[str], bool], wanted: PuzzleAnswer | None = None
@@ -103,9 +101,7 @@ class Tables(Course):
             is_open: Returns whether the lesson with this id is unlocked.
             wanted: The answer that missed the puzzle; None for the last one.
         """
-        from atari_teach.learn.river import crossings
-
-        return crossings.wet_again(self.river(is_open), self.helps, wanted)
+        return self._in_river(is_open, again=True, wanted=wanted)
 
     def exercise(self, lesson_id: str, step_id: str) -> PracticeSession | None:
         """Returns one exercise of a lesson; None if the lesson has no exercise with this id."""
@@ -147,6 +143,16 @@ class Tables(Course):
 
         seed = self.seed(lesson_id, step.id)
         return lesson_game(step, saved, seed=seed, wanted=self.helps)
+
+    def _in_river(
+        self, is_open: Callable[[str], bool], *, again: bool = False, wanted: PuzzleAnswer | None = None
+    ) -> CrossingSession | None:
+        from atari_teach.learn.river import crossings
+
+        river = self.river(is_open)
+        if again:
+            return crossings.wet_again(river, self.helps, wanted)
+        return crossings.next_crossing(river, self.helps)
 
     def _practise(
         self,

@@ -68,7 +68,7 @@ def gap_before(centres: Sequence[QPointF], index: int, u: float) -> Gap:
 def crossings_after(river: ChildsRiver) -> Mapping[str, Stretch]:
     """Returns for lessons the last crossing that the child laid after it, by the lesson's id.
 
-    The crossing of today is left out: its stones are to come.
+    The crossing of today is left out: its stones are those to go on with.
     """
     found: dict[str, Stretch] = {}
     lesson = ""
