@@ -303,7 +303,7 @@ class CrossingSession(Exercises):
             picture=replace(picture, hand=None, lights=False, marks=(), ghosts=(), feast=True),
             words=say("You are on the other bank!"),
             tone=Tone.DONE,
-            buttons=(Button(Control.NEXT),),
+            buttons=() if cards is not None else (Button(Control.NEXT),),
             side_view=LessonView(place, cards, river=place.steps),
             cue=Cue.FEAST,
         )
