@@ -19,6 +19,7 @@ FIRST_WEEKS = 4
 """In the first weeks few kinds are open."""
 
 
+@pytest.mark.timeout(1200)
 @pytest.mark.parametrize(
     ("name", "days"),
     [("learns all year", 35), *(pytest.param(one, DAYS, marks=pytest.mark.soak) for one in PUPILS)],
