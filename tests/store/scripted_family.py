@@ -3,7 +3,7 @@
 Run as a program, it reads lines "STEP FOLDER" and runs one family after the other, each a process forked from
 this one, which saves starting Python. A family kills itself at the line of code with the number STEP, counted
 from the moment before the second child is added. Before, it prints a line for everything that is saved: "did
-NAME NUMBER", "chose NAME PERCENT". After it was killed, or had finished, "gone" is printed.
+NAME NUMBER", "chose NAME PERCENT", "left NAME NUMBER". At last, it prints "gone".
 """
 
 import os
@@ -27,15 +27,23 @@ TEXT = {"Ana": 150, "Rui": 125, "Eva": 175}
 _TRACED = ("table/ui/context.py", "store/register.py", "store/store.py", "base/safe_file.py")
 
 
+class Table:
+    """The table that is open when another child sits down; `put_away` saves it for the child who left it."""
+
+    def __init__(self) -> None:
+        self.put_away: Callable[[], None] = lambda: None
+
+
 class Window:
-    """What the main window does for a switch: it holds the settings, and saves them."""
+    """What the main window does for a switch: it holds the settings and saves them, and has a table."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self.settings: Settings = file.load(folder).settings
+        self.table = Table()
 
     def built_pages(self) -> dict[PageName, object]:
-        return {}
+        return {PageName.TABLE: self.table}
 
     def choose(self, settings: Settings) -> None:
         if settings != self.settings:
@@ -60,11 +68,21 @@ class Family:
         self.register = Register.open(folder)
         self.current, self.window = current_in(folder, self.register)
         self._number = 0
+        self._last = ""  # the child at the open table
+        self.window.table.put_away = self.leave
+
+    def leave(self) -> None:
+        """Saves the open table for the child who still plays, with the number of its last exercise."""
+        state = {"of": self._last, "number": self._number}
+        if self._last and self.register.record(self.current.pupil.id, [event.table_saved("friend", state)]):
+            _say(f"left {self._last} {self._number}")
+        self._last = ""
 
     def play(self) -> None:
         """Does an exercise, under the name of the current child."""
         child = self.current.pupil
         self._number += 1
+        self._last = child.name
         if self.register.record(child.id, [event.step_done(child.name, str(self._number))]):
             _say(f"did {child.name} {self._number}")
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from atari_teach.base.own_folder import delete_own
+from atari_teach.store.event import EventKind
 from atari_teach.store.register import Register
 from tests import systems
 from tests.store import scripted_family
@@ -48,11 +49,13 @@ def said_until_killed(families: subprocess.Popen[str], step: int, folder: Path) 
 
 def look(folder: Path, said: list[list[str]]) -> None:
     """Asserts that the next start finds everything that was said, under the right name."""
-    did, chosen = defaultdict(set), {}
+    did, left, chosen = defaultdict(set), defaultdict(int), {}
     for line in said:
         match line:
             case ["did", name, number]:
                 did[name].add(number)
+            case ["left", name, number]:
+                left[name] = int(number)
             case ["chose", name, percent]:
                 chosen[name] = int(percent)
     register = Register.open(folder)
@@ -62,7 +65,11 @@ def look(folder: Path, said: list[list[str]]) -> None:
     assert {*did, *chosen} <= {child.name for child in children} <= TEXT.keys()
     assert current.is_unknown is (len(children) > 1)
     for child in children:
-        done = [entry.event.data for entry in register.events(child.id)]
+        table = register.progress(child.id).saved_table("friend") or {"of": child.name, "number": 0}
+        assert table["of"] == child.name, "the table of another child"
+        assert int(str(table["number"])) >= left[child.name]
+        happened = [entry.event for entry in register.events(child.id)]
+        done = [each.data for each in happened if each.kind == EventKind.STEP_DONE]
         assert {data["lesson"] for data in done} <= {child.name}, "under the wrong name"
         assert did[child.name] <= {str(data["step"]) for data in done}
     for child in (*children, *reversed(children)):
