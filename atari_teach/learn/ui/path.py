@@ -219,7 +219,12 @@ class PathPage(Page):
         if feasts or self.feast.has_ended:
             app.voices.play(Cue.FEAST)
         if self.feast.has_ended:
-            QTimer.singleShot(0, self, lambda: app.window.go_to(PageName.SUMMIT))
+            QTimer.singleShot(0, self, self._to_the_summit)
+
+    def _to_the_summit(self) -> None:
+        """Opens the summit, unless a table was opened meanwhile: home opens one on top of this page."""
+        if self._app.window.place is PageName.PATH:
+            self._app.window.go_to(PageName.SUMMIT)
 
     def show_lessons(
         self,

@@ -22,6 +22,7 @@ from tests.narrowing import instance_of
 from tests.shelf import library
 from tests.window.house import House
 from tests.window.place import TODAY, Moments
+from tests.window.places import home
 
 LESSONS = library().lessons
 *_MOST, LAST = LESSONS
@@ -54,6 +55,17 @@ def finish(house: House) -> None:
     house.controller.sitting.record(tuple(done(LAST)))
     house.window.leave()
     QApplication.processEvents()
+
+
+def test_the_summit_does_not_cover_the_river_that_a_child_opened_at_home(house: House) -> None:
+    house.window.go_to(PageName.PATH)
+    house.window.start_at(PageName.HOME)
+    house.controller.sitting.record(tuple(done(LAST)))
+    house.window.start_at(PageName.HOME)
+    QApplication.processEvents()
+    house.click(home(house).todays)
+    QApplication.processEvents()
+    assert house.place() is PageName.TABLE
 
 
 def test_whoever_finishes_the_last_lesson_is_at_the_summit_once(house: House) -> None:
