@@ -40,7 +40,7 @@ from atari_teach.store.played import Played, friends_key
 from atari_teach.store.progress import Progress
 from atari_teach.store.register import Register
 from atari_teach.table.games.game_table import GameSetup
-from atari_teach.table.scene import Control
+from atari_teach.table.scene import Control, Tone
 from atari_teach.teaching.lessons.kinds import MoveTask, SequenceTask
 from atari_teach.teaching.lessons.run import demonstration
 from atari_teach.teaching.lessons.step import Tapped
@@ -154,17 +154,22 @@ def cross(house: House, _child: int, chance: Random, *, puzzles: int = 3) -> Non
             continue
         if way == 1:
             try_another(house, session)
-        do_a_step(house, Mouse(house), session.asked.step)
+        if house.tone() is not Tone.DONE:
+            do_a_step(house, Mouse(house), session.asked.step)
+        house.qtbot.waitUntil(lambda: house.way_on().isVisible())  # once the stone has fallen
         house.click(house.way_on())
 
 
 def try_another(house: House, session: CrossingSession) -> None:
-    """Plays a move that is not the one that the answer shows, if the puzzle asks for moves."""
+    """Plays a move that is not the one that the answer shows, if moves are asked, and begins again."""
     step = session.asked.step
     shown = next((given.point for given in demonstration(step) if isinstance(given, Tapped)), None)
     if shown is not None and isinstance(step.task, MoveTask | SequenceTask):
         others = [point for point in house.scene.picture.position.empty_points() if point != shown]
         house.click_point(others[len(others) // 2])
+        again = house.button(Control.AGAIN)
+        if house.tone() is not Tone.DONE and again.isVisible():
+            house.click(again)
 
 
 def finish_crossing(house: House, child: int, chance: Random) -> None:
