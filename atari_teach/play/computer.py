@@ -15,7 +15,7 @@ from atari_teach.store.played import NO_GAMES, League
 from atari_teach.table.explained import TableWords, explained
 from atari_teach.table.games import openings
 from atari_teach.table.games.game_scene import can_press, counting_frames
-from atari_teach.table.games.game_session import GameSession
+from atari_teach.table.games.game_session import GameSession, Step
 from atari_teach.table.games.game_state import count_in, table_from_state
 from atari_teach.table.games.game_table import GameSetup, GameTable
 from atari_teach.table.games.judgement import advice_in, as_the_lynx, from_book
@@ -159,6 +159,10 @@ class ComputerSession(GameSession):
         if isinstance(answer, frozenset):
             return self._after_marking(answer)
         return self._go_to(self._table.passed()) if answer is None else self.scene()
+
+    def _pressed(self, control: Control, value: int | str | None) -> Step | None:
+        # Without a winner, a game that a child ends because it is lost would never count in the league.
+        return Step(self._table.given_up()) if control is Control.END else super()._pressed(control, value)
 
     def _after_marking(self, stones: frozenset[Point]) -> Scene:
         """The scene after the computer has marked dead stones, or checked the child's marks."""

@@ -136,6 +136,43 @@ def test_colours_are_swapped_and_the_chick_begins() -> None:
     assert together_of(swapped) is None
 
 
+def test_a_game_that_the_child_ends_is_lost_and_one_undo_takes_it_up_again() -> None:
+    session = table()
+    play(session, "C3")
+    answered(session)
+    board = session.game
+    ended = press(session, Control.END)
+    assert ended.tone is Tone.LOST
+    assert said(ended.words) == "You stopped, so this game is lost. “Undo” lets you play on."
+    restored = not_none(ComputerSession.restore(session.state()))
+    assert press(restored, Control.UNDO).over is False
+    assert restored.game == board
+    press(session, Control.UNDO)
+    assert session.game == board
+    press(session, Control.END)
+    (finished, *_closed) = press(session, Control.TIDY).records
+    assert finished.kind == EventKind.GAME_FINISHED
+    assert finished.data["won"] is False
+    assert finished.data["stones"] == 0
+
+
+def test_a_game_ended_during_the_chicks_turn_goes_on_with_it() -> None:
+    session = table()
+    play(session, "C3")
+    answered(session)
+    play(session, next(str(point) for point in legal_points(session.game)))
+    press(session, Control.END)
+    assert len(session.game.turns) == 3
+    assert press(session, Control.UNDO).errand is not None
+    assert len(session.game.turns) == 3
+
+
+def test_a_game_in_which_one_side_has_not_played_is_not_lost() -> None:
+    session = table()
+    play(session, "C3")
+    assert said(press(session, Control.END).words) == "The game ends here. Nobody lost it."
+
+
 def test_the_same_seed_plays_the_same_game() -> None:
     games = []
     for _ in range(2):

@@ -129,6 +129,8 @@ def _after_the_end(table: GameTable, refusal: Explanation) -> Explanation:
 def _to_the_child(table: GameTable, words: Text | None) -> Text | None:
     """The words about the end of the game, which address a child who plays against the computer."""
     game = table.game
+    if table.computer is not None and game.resigned is table.computer.other:
+        return say("You stopped, so this game is lost. “Undo” lets you play on.")
     if table.computer is None or game.outcome is None or game.outcome.reason is not Reason.CAPTURE:
         return words
     if game.outcome.winner is table.computer:

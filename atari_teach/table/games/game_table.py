@@ -35,6 +35,8 @@ from atari_teach.teaching.advice.review import MOST_MOMENTS, Finding, Kind, is_p
 
 _SEEN = (Kind.BEGAN, Kind.GUARDED)
 _SEARCHED = (Kind.TURNED, Kind.THOUGHT, *_SEEN)
+_BOTH_PLAYED = 2
+"""After so many turns, both sides have played."""
 
 
 class Stage(IntEnum):
@@ -294,7 +296,7 @@ class GameTable:
     @property
     def was_played(self) -> bool:
         """Returns whether the game is over and both sides had a turn."""
-        return self.is_over and len(self.game.turns) - self.begun > 1
+        return self.is_over and len(self.game.turns) - self.begun >= _BOTH_PLAYED
 
     @property
     def comment(self) -> str:
@@ -445,11 +447,13 @@ class GameTable:
     def undo(self) -> GameTable:
         """The table without the last turn; against the computer, without the last two.
 
-        If somebody ended the game with *End*, undo continues it. If there is no turn to undo since the game
-        went on from a finished one, undo goes back to the finished one.
+        If somebody ended the game with *End*, or gave it up, undo continues it. If there is no turn to undo
+        since the game went on from a finished one, undo goes back to the finished one.
         """
         if self.ended:
             return self._on(self.game)
+        if self.game.resigned is not None:
+            return self._on(self.game.undo())
         game = self._undone()
         if self.before is not None and (game is self.game or len(game.turns) < self.begun):
             return self.before
@@ -465,6 +469,15 @@ class GameTable:
     def end(self) -> GameTable:
         """The table with the game ended without a winner."""
         return self if self.is_over else replace(self._on(self.game), ended=True)
+
+    def given_up(self) -> GameTable:
+        """The table after the person ended a game against the computer, which is then lost.
+
+        A game in which one side has not played yet ends without a winner.
+        """
+        if self.computer is None or len(self.game.turns) - self.begun < _BOTH_PLAYED:
+            return self.end()
+        return self if self.is_over else self._on(replace(self.game, undone=()).resign(self.computer.other))
 
     def look(self, turns: int | None) -> GameTable:
         """The table with the board after `turns` turns in view; None shows the end of the game."""

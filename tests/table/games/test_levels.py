@@ -9,6 +9,7 @@ from atari_teach.base.level import Level
 from atari_teach.engine.opponent.player_for_level import opponent
 from atari_teach.engine.rules import SCHOOL, Colour, Game, Point, Position
 from atari_teach.play.computer import ComputerSession
+from atari_teach.store.event import EventKind
 from atari_teach.table.games import openings
 from atari_teach.table.games.game_table import GameSetup, GameTable
 from atari_teach.table.games.levels import SIZES, level_sizes, level_temper
@@ -123,16 +124,31 @@ def test_what_is_offered_begins_a_game_and_nothing_else_does() -> None:
 def test_an_offer_is_only_made_at_the_end_and_goes_when_the_end_is_taken_back() -> None:
     session = finished(Level.CAT, 2)
     assert offer(press(session, Control.UNDO)) is None
-    assert offer(press(session, Control.END)) is None, "nobody won this game"
+    assert offer(press(session, Control.END)) is None, "the child did not win this game"
 
 
-def test_a_game_that_nobody_lost_neither_counts_nor_breaks_a_run() -> None:
+def test_a_game_that_the_child_ends_counts_as_lost_and_breaks_a_run() -> None:
     session = finished(Level.CAT, 2)
     press(session, Control.UNDO)
     press(session, Control.END)
     finished_event = press(session, Control.SWAP).records[0]
-    assert finished_event.data["won"] is None
+    assert finished_event.data["won"] is False
     assert offer(finished(Level.CAT, 2).scene()) == "owl", "the third of them counts"
+    assert [game.won for game in session._table.league["cat", "school"]] == [True, True, False]
+
+
+def test_a_game_that_nobody_lost_neither_counts_nor_breaks_a_run() -> None:
+    session = ComputerSession(
+        GameTable(
+            Game(SCHOOL, Position.empty(5)),
+            computer=Colour.WHITE,
+            level=Level.CAT,
+            league=in_a_row(Level.CAT, 2),
+        )
+    )
+    play(session, "C3")
+    press(session, Control.END)
+    assert press(session, Control.SWAP).records[0].kind is not EventKind.GAME_FINISHED
     assert not any(len(games) != 2 for games in session._table.league.values())
 
 
