@@ -19,6 +19,7 @@ _LARGEST = 7  # points of an enclosed area, stones of the other side included
 _WALL = 4  # liberties outside that each group around the area must have; with 3, stones outside could save
 
 _Ko = int  # the point that may not be retaken; -1 for none
+_Board = tuple[Bits, Bits, bool, _Ko, bool]  # own, other, whether it is the own turn, the ko, who loses kos
 
 
 def _connected(board: Grid, start: Bits, among: Bits) -> Bits:
@@ -85,7 +86,7 @@ class _Corner:
 
     Attributes:
         group: The stones of the group.
-        area: The area inside it, with the other side's stones.
+        area: The area inside it, with the stones there of the other side and of its own, which can fall.
     """
 
     def __init__(self, board: AskedBoard, own: Bits, other: Bits, group: Bits, area: Bits) -> None:
@@ -94,7 +95,8 @@ class _Corner:
         self._left = board.states
         self._cancel = board.cancel
         self.group, self.area = group, area
-        self._known: dict[tuple[Bits, Bits, bool, _Ko, bool], bool] = {}
+        self._live: set[_Board] = set()
+        self._met: set[_Board] = set()
 
     def lives_at_once(self, point: int) -> bool:
         """Returns whether the group lives for ever after a stone of its side."""
@@ -154,20 +156,33 @@ class _Corner:
         return mover, other, ko.bit_length() - 1
 
     def _lives(self, own: Bits, other: Bits, own_turn: bool, ko: _Ko, ko_lost: bool) -> bool:
-        """Returns whether the group can be made to live; false for a board that comes back in the search."""
-        if self.group & ~own:
+        """Returns whether the group can be made to live.
+
+        A board that comes back counts as not alive. What this assumption has made others seem is looked at
+        again, until nothing more is found to live.
+        """
+        while True:
+            known = len(self._live)
+            self._met.clear()
+            found = self._reads(own, other, own_turn, ko, ko_lost)
+            if found or len(self._live) == known:
+                return found
+
+    def _reads(self, own: Bits, other: Bits, own_turn: bool, ko: _Ko, ko_lost: bool) -> bool:
+        board = (own, other, own_turn, ko, ko_lost)
+        if board in self._live:
+            return True
+        if self.group & ~own or board in self._met:
             return False
-        key = (own, other, own_turn, ko, ko_lost)
-        known = self._known.get(key)
-        if known is not None:
-            return known
-        self._known[key] = False
-        self._known[key] = found = self._is_alive(own, other) or self._searched(*key)
+        self._met.add(board)
+        found = self._is_alive(own, other) or self._searched(*board)
+        if found:
+            self._live.add(board)
         return found
 
     def _searched(self, own: Bits, other: Bits, own_turn: bool, ko: _Ko, ko_lost: bool) -> bool:
         mover, waiting = (own, other) if own_turn else (other, own)
-        if not own_turn and not self._lives(own, other, True, -1, ko_lost):
+        if not own_turn and not self._reads(own, other, True, -1, ko_lost):
             return False
         for point in points_in(self.area & ~own & ~other):
             if point == ko and ko_lost == own_turn:
@@ -176,7 +191,7 @@ class _Corner:
             if after is None:
                 continue
             then = after[:2] if own_turn else (after[1], after[0])
-            if self._lives(*then, not own_turn, after[2], ko_lost) is own_turn:
+            if self._reads(*then, not own_turn, after[2], ko_lost) is own_turn:
                 return own_turn
         return not own_turn
 
@@ -201,7 +216,9 @@ def _corner(board: AskedBoard) -> _Corner | None:
         free = empty & ~area
         strong = all((_around(points, wall) & free).bit_count() >= _WALL for wall in walls)
         if area and not around & free and walls and strong and area.bit_count() <= _LARGEST:
-            found.append(_Corner(board, own, other, group, area))
+            others = _parts(points, own & ~group & ~alive)
+            inside = sum(part for part in others if part & _around(points, area))
+            found.append(_Corner(board, own, other, group, area | inside))
     return found[0] if len(found) == 1 else None
 
 

@@ -186,6 +186,8 @@ class CaptureTask(SequenceTask, about=replace(SequenceTask.about, turned=False))
             return replace(reply, explanation=replace(reply.explanation, beats=()))
         if self.turns > EXACT and isinstance(lines, Lines):  # the question asks for ataris only
             answer = lines.escapes(verdict.position, they)
+            if answer is None:
+                return self._later(run, point)
         else:
             answer = lines.prevents(verdict.position, they, left)
         if answer is None and lines.lost(verdict.position, they, min(left, EXACT)):

@@ -53,6 +53,17 @@ THREE_IN_A_ROW = """
   A B C D E F G
 """
 
+KO_INSIDE = """
+7 . . . . . . .
+6 . . . . . . .
+5 . . . . . . .
+4 O O O O . . .
+3 X X X X O . .
+2 . X . X O . .
+1 X O . X O . .
+  A B C D E F G
+"""
+
 FOUR_IN_A_ROW = """
 7 . . . . . . .
 6 O O . . . . .
@@ -95,6 +106,11 @@ def test_after_a_stone_elsewhere_the_other_side_kills() -> None:
     board = AskedBoard(parse_diagram(THREE_IN_A_ROW), Colour.BLACK, None, 10_000)
     assert killing(board, Point.parse("G7")) == Point.parse("A2")
     assert killing(board, Point.parse("A2")) is None
+
+
+def test_a_stone_inside_that_can_be_taken_back_is_part_of_the_area() -> None:
+    """White takes A1, Black takes back in a ko and lives; so nobody can say that A2 kills."""
+    assert (Kind.LIVES, 1) not in posed(KO_INSIDE)
 
 
 def test_four_in_a_row_live_anyway_so_nothing_is_asked() -> None:

@@ -307,6 +307,9 @@ def _without_atari(told: Told, _match: re.Match[str]) -> bool:
     own = [move.after for move in told.line[:-1] if move.colour is mover]
     quiet = any(not any(group.in_atari for group in after.groups(mover.other)) for after in own)
     chase = told.puzzle.kind in (Kind.LADDER, Kind.CRAWL)
+    if len(told.line) == 1:  # the rest is longer than what is read exactly
+        mine, theirs = both(told.line[0].after, mover)
+        return chase and second_program(told.puzzle).loses(mine, theirs, ENDLESS, ataris=True)
     return chase and quiet and ends_with_a_capture(told, mover) and is_forced(told, mover)
 
 
