@@ -1,4 +1,4 @@
-"""The kinds of puzzles: their words, their small boards, and the lessons that they belong to."""
+"""The kinds of puzzles: their words and their small boards."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -18,14 +18,12 @@ class PuzzleKind:
         question: The question, from the colour of the side that is asked and the puzzle's number of moves.
             Several kinds share one, so it does not tell the kind.
         idea: The first hint, from the colour of the other side.
-        lesson: The id of the lesson that the kind belongs to.
         emblem: The small board that stands for the kind.
     """
 
     title: Message
     question: Callable[[Colour, int], Message]
     idea: Callable[[Colour], Message]
-    lesson: str
     emblem: Emblem
 
     def asked(self, puzzle: Puzzle) -> Message:
@@ -74,21 +72,18 @@ KINDS: Mapping[Kind, PuzzleKind] = {
         say("Stones in atari"),
         lambda _who, _turns: say("Which stones are in **atari**? Find them all."),
         lambda _they: say("Go from group to group and count the liberties."),
-        "atari",
         _emblem(".O. OX* .O."),
     ),
     Kind.TAKE: PuzzleKind(
         say("Capture now"),
         lambda who, _turns: say("{who:Side} captures now. Where?", who=who),
         lambda they: say("Which {they:black} stones are in **atari**?", they=they),
-        "capture",
         _emblem("XO* .X. ..."),
     ),
     Kind.SAVE: PuzzleKind(
         say("Out of atari"),
         lambda who, _turns: say("{who:Side} is in **atari**. Save the stones!", who=who),
         lambda _they: say("Where is the last liberty?"),
-        "run",
         _emblem("OX* .O. ..."),
     ),
     Kind.LATE: PuzzleKind(
@@ -97,70 +92,60 @@ KINDS: Mapping[Kind, PuzzleKind] = {
             "{who:Side} plays. Can the {who:black} stones in **atari** get away?", who=who
         ),
         lambda they: say("Run in your head. Then {they:side} answers.", they=they),
-        "run",
         _emblem("OX* .OO ..."),
     ),
     Kind.TWO: PuzzleKind(
         say("Two at once"),
         _captures_in,
         lambda _they: say("Can one stone do two things at once?"),
-        "two-at-once",
         _emblem("O*O X.X ..."),
     ),
     Kind.NOWHERE: PuzzleKind(
         say("Nowhere to run"),
         _captures_in,
         lambda _they: say("After which **atari** does running not help?"),
-        "which-side",
         _emblem("XO. X.* ..."),
     ),
     Kind.SIDE: PuzzleKind(
         say("Which side?"),
         _captures_in,
         lambda they: say("From which side does {they:side} get the least room?", they=they),
-        "which-side",
         _emblem("*O* .X. ..."),
     ),
     Kind.LADDER: PuzzleKind(
         say("A ladder"),
         _by_ataris,
         lambda _they: say("After each **atari**: which way is open?"),
-        "ladder",
         _emblem("XX.. XOX. .XO* ...."),
     ),
     Kind.CRAWL: PuzzleKind(
         say("Straight on"),
         _by_ataris,
         lambda _they: say("After each **atari**: which way is open?"),
-        "ladder",
         _emblem("OOO* XXX. .... ...."),
     ),
     Kind.QUIET: PuzzleKind(
         say("Begin without atari"),
         _captures_in,
         lambda _they: say("Not every capture begins with **atari**."),
-        "net",
         _emblem("O.. .*. ..X"),
     ),
     Kind.GUARD: PuzzleKind(
         say("Stop the capture"),
         _stop,
         lambda they: say("Where would {they:side} play next?", they=they),
-        "few-and-strong",
         _emblem("OX. .*. ..O"),
     ),
     Kind.JOIN: PuzzleKind(
         say("Join in time"),
         _stop,
         lambda they: say("Where would {they:side} play next?", they=they),
-        "join",
         _emblem("X*X .O. O.O"),
     ),
     Kind.THREAT: PuzzleKind(
         say("Where would they play?"),
         _where_would_they,
         lambda _they: say("Which of your groups has few liberties?"),
-        "two-at-once",
         _emblem("X*. .O. ..."),
     ),
     Kind.LOSES: PuzzleKind(
@@ -169,14 +154,12 @@ KINDS: Mapping[Kind, PuzzleKind] = {
             "Where would a {who:black} stone be in **atari** at once? Find every crossing.", who=who
         ),
         lambda _they: say("Count the liberties that a new stone would have."),
-        "careful",
         _emblem("*O. ... ..."),
     ),
     Kind.FASTER: PuzzleKind(
         say("Who is faster?"),
         lambda who, _turns: say("{who:Side} plays now. Who captures first?", who=who),
         lambda _they: say("How many moves does each side need?"),
-        "races",
         _emblem("XXO XOO *.*"),
     ),
     Kind.BIGGER: PuzzleKind(
@@ -185,42 +168,36 @@ KINDS: Mapping[Kind, PuzzleKind] = {
             "{who:Side} can capture in more than one place. Where are most stones captured?", who=who
         ),
         lambda they: say("Count the {they:black} stones in **atari**.", they=they),
-        "up-to-five",
         _emblem("OOX *XO .X*"),
     ),
     Kind.KO: PuzzleKind(
         say("Not at once"),
         lambda who, _turns: say("Where may {who:side} not play now?", who=who),
         lambda _they: say("After which stone would the board be as it was before?"),
-        "ko",
         _emblem(".XO XO* .XO"),
     ),
     Kind.RACE: PuzzleKind(
         say("A race"),
         _captures_these,
         lambda _they: say("Count the liberties of both groups."),
-        "races",
         _emblem("XOX XO. *.*"),
     ),
     Kind.CATCH: PuzzleKind(
         say("Hold a group"),
         _captures_these,
         lambda _they: say("Where could the marked stones get out?"),
-        "up-to-five",
         _emblem("X.. OO* X.."),
     ),
     Kind.SNAPBACK: PuzzleKind(
         say("Give and take back"),
         _captures_these,
         lambda _they: say("Is there a stone that is worth giving?"),
-        "up-to-five",
         _emblem("OX* OX. OOX"),
     ),
     Kind.LIVES: PuzzleKind(
         say("Two eyes"),
         lambda _who, _turns: say("Which stone makes the marked group live for ever?"),
         lambda _they: say("Where could there be two eyes?"),
-        "two-eyes",
         _emblem("*.X XXX ..."),
     ),
 }

@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from atari_teach.engine.puzzles.puzzle import Kind
 from atari_teach.learn.lesson_tables import Tables
 from atari_teach.learn.river.crossing import CrossingSession
+from atari_teach.learn.river.open_kinds import LESSONS as KIND_LESSONS
 from atari_teach.store.event import step_done, step_tried
 from atari_teach.store.register import Register
 from atari_teach.table.scene import Control, PebbleState, Pressed, Tone
@@ -66,6 +68,11 @@ def child(tmp_path: Path) -> Iterator[Child]:
     somebody = Child(tmp_path)
     yield somebody
     somebody.register.close()
+
+
+def test_every_kind_of_puzzle_follows_a_lesson_of_the_course() -> None:
+    assert set(KIND_LESSONS) == set(Kind)
+    assert set(KIND_LESSONS.values()) <= {lesson.id for lesson in LESSONS}
 
 
 def test_the_river_begins_behind_the_first_lesson_with_puzzles(child: Child) -> None:

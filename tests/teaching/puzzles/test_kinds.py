@@ -7,7 +7,6 @@ from atari_teach.engine.puzzles.puzzle import Kind, Puzzle
 from atari_teach.engine.rules import Colour, Position
 from atari_teach.teaching.puzzles.kinds import KINDS, PuzzleKind
 from tests.languages import PORTUGUESE
-from tests.shelf import library
 
 EVERY = tuple(KINDS.items())
 
@@ -19,11 +18,6 @@ def words_of(kind: Kind, about: PuzzleKind) -> tuple[Message, ...]:
 
 def test_every_kind_of_puzzle_has_words_and_a_picture() -> None:
     assert set(KINDS) == set(Kind)
-
-
-@pytest.mark.parametrize(("kind", "about"), EVERY)
-def test_the_lesson_of_a_kind_exists(kind: Kind, about: PuzzleKind) -> None:
-    assert about.lesson in {lesson.id for lesson in library().lessons}, kind
 
 
 def test_no_two_kinds_have_the_same_title_or_picture() -> None:
