@@ -356,7 +356,10 @@ class GoesOn:
         roomy = 0
         for region in self.shape.groups(self.shape.full & ~mine):
             roomy |= region if (region & ~theirs).bit_count() > _ROOMY else 0
-        seen, waiting = set[tuple[int, int]](), [(mine, theirs | roomy)]
+        gone = sum(
+            each for each in self.shape.groups(mine) if not self.liberties(each, mine | theirs | roomy)
+        )
+        seen, waiting = set[tuple[int, int]](), [(mine & ~gone, theirs | roomy)]
         while waiting:
             mine, theirs = waiting.pop()
             if not mine & prey:

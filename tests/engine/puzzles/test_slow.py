@@ -97,3 +97,10 @@ def test_two_eyes_live_for_ever_and_one_does_not() -> None:
     assert second.lives_for_ever(wall | there.bits([(1, 0)]), around, there.bits([(0, 1)]))
     assert not second.lives_for_ever(wall | there.bits([(0, 0)]), around, there.bits([(0, 1)]))
     assert second.lives_for_ever(wall | there.bits([(1, 0)]), 0, there.bits([(0, 1)]))
+
+
+def test_a_group_whose_only_liberty_is_outside_does_not_live() -> None:
+    there = shape(5)
+    wall = there.bits([(3, row) for row in range(1, 5)] + [(4, row) for row in range(1, 5)])
+    around = there.bits([(2, row) for row in range(1, 5)] + [(1, 0), (3, 0)])
+    assert not GoesOn(5, 100_000).lives_for_ever(wall, around, there.bits([(3, 1)]))
