@@ -56,9 +56,14 @@ class Aim(Enum):
     MOVE = "move"
     SEQUENCE = "sequence"
     CAPTURE_LATER = "capture-later"  # begin a capture that takes several moves
+    CAPTURE_BY_ATARIS = "capture-by-ataris"  # begin a capture by atari after atari
     GUARD = "guard"  # prevent a capture that the other side has not begun yet
     TAP_THREAT = "tap-threat"  # tap where the other side would begin a capture
     TAP_LOST = "tap-lost"  # tap where an own stone would be captured at once
+    TAP_KO = "tap-ko"  # tap where a stone may not be captured back at once
+    TWO_EYES = "two-eyes"  # make two crossings where the other side can put no stone
+    CHOOSE_ESCAPE = "choose-escape"  # choose whether own stones get away
+    CHOOSE_FIRST = "choose-first"  # choose who captures first
     GAME = "game"
     GAME_OF_TWO = "game-of-two"  # a game that two people play together
     GAME_DOORS = "game-doors"  # a game in which liberties may be looked at
@@ -73,7 +78,7 @@ class Goal:
         aim: The kind of action.
         own: The child's colour.
         asked: The colour of the stones that the question is about; None for both or neither.
-        number: The number of stones, captures or groups to join that the goal needs. For a stone to be
+        number: The number of stones, moves, captures or groups to join that the goal needs. For a stone to be
             captured by surrounding it: the number of crossings next to it. 1 if the goal has no number.
         checked: Whether the step waits for “That is all” when the answer is complete.
         pages: The number of pages of a talk; 0 for other steps.
@@ -362,11 +367,39 @@ def _ghosted(goal: Goal) -> Panels:
 
 
 def _capture_later(goal: Goal) -> Panels:
-    """Pictures of a stone, an answer somewhere else, and the stone that captures."""
+    """Pictures of the stones up to a capture, with answers somewhere else: two stones, or three.
+
+    Four stones leave no room for answers, nor for a last picture of the capture. If the question marks the
+    stones to capture, the pictures do, too.
+    """
+    marked = goal.asked is not None
+    if goal.number > 3:
+        hands = (
+            _hold(goal, put, " ".join(_IN_FOUR[:turn]), "B2", target="B2" * marked)
+            for turn, put in enumerate(_IN_FOUR[:-1])
+        )
+        return (*hands, _hold(goal, _IN_FOUR[-1], " ".join(_IN_FOUR[:-1]), "B2", comes_off="B2"))
+    at, puts, elsewhere = ("A1", ("A2", "B1"), ("C3",)) if goal.number < 3 else _IN_THREE
+    hands = (
+        _hold(goal, put, " ".join(puts[:turn]), " ".join((at, *elsewhere[:turn])), target=at * marked)
+        for turn, put in enumerate(puts)
+    )
+    return (*hands, _see(goal, " ".join(puts), " ".join(elsewhere), taken=at))
+
+
+_IN_THREE = ("B1", ("A1", "C1", "B2"), ("A3", "C3"))
+"""A stone that three stones capture, these stones, and answers somewhere else."""
+_IN_FOUR = ("B1", "A2", "C2", "B3")
+"""The four stones that capture one in the middle."""
+
+
+def _by_ataris(goal: Goal) -> Panels:
+    """Pictures of stones along the edge that run from atari to atari, and of their capture."""
     return (
-        _hold(goal, "A2", "", "A1"),
-        _hold(goal, "B1", "A2", "A1 C3"),
-        _see(goal, "A2 B1", "C3", taken="A1"),
+        _hold(goal, "B1", "", "A1", liberty="A2"),
+        _hold(goal, "B2", "B1", "A1 A2", liberty="A3"),
+        _hold(goal, "B3", "B1 B2", "A1 A2 A3"),
+        _see(goal, "B1 B2 B3", taken="A1 A2 A3"),
     )
 
 
@@ -387,9 +420,10 @@ def _guarded(goal: Goal) -> Panels:
 
 
 def _threat_found(goal: Goal) -> Panels:
-    """Pictures of what the partner threatens, and of a finger where it would begin."""
-    board = _board("A1", swap=goal.own is Colour.WHITE)
-    return (*_threat(goal), Panel(board, Point.parse("A2"), either=True))
+    """Pictures of what the partner threatens, and of a finger on the partner's first stone."""
+    at = Point.parse("A2")
+    board = replace(_board("A1", swap=goal.own is Colour.WHITE), ghosts=(Ghost(at, goal.own.other),))
+    return (*_threat(goal), Panel(board, at, either=True))
 
 
 def _lost(goal: Goal) -> Panels:
@@ -403,6 +437,29 @@ def _lost(goal: Goal) -> Panels:
         Panel(chosen, Point.parse("A1"), either=True),
         _CHECK,
     )
+
+
+def _ko(goal: Goal) -> Panels:
+    """Pictures of the partner's capture, of a stone that may not capture back, and of a finger there."""
+    own, others, at = "B2 C1", "A2 A3", Point.parse("A1")
+    swap = goal.own is Colour.WHITE
+    taking = _hold(replace(goal, own=goal.own.other), "B1", others, f"{own} A1", comes_off="A1")
+    back = replace(_board(own, f"{others} B1", swap=swap, not_here="A1"), ghosts=(Ghost(at, goal.own),))
+    tapped = _board(own, f"{others} B1", swap=swap, chosen="A1")
+    return (replace(taking, partner=True), Panel(back), Panel(tapped, at), _CHECK)
+
+
+def _two_eyes(goal: Goal) -> Panels:
+    """Pictures of a stone that parts a room, and of the two crossings where no stone can go then."""
+    group, others = "A2 B2 C2", "A3 B3 C3"
+    lives = _board(f"{group} B1", others, swap=goal.own is Colour.WHITE, not_here="A1 C1")
+    ghosts = tuple(Ghost(point, goal.own.other) for point in _points("A1 C1"))
+    return (_hold(goal, "B1", group, others, target=group), Panel(replace(lives, ghosts=ghosts)))
+
+
+def _who_is_faster(goal: Goal) -> Panels:
+    """Pictures of the child's stone in a race, and of cards."""
+    return (_hold(goal, "B1", "A2 A3 B3", "B2 C2 C3"), Panel(sign=Sign.CARDS))
 
 
 _CORNER = {"group": "A1 A2", "liberty": "A3 B1 B2"}
@@ -508,9 +565,17 @@ _PANELS: Mapping[Aim, Callable[[Goal], Panels]] = {
     Aim.MOVE: lambda goal: (_hold(goal, "B2"), _see(goal, "B2")),
     Aim.SEQUENCE: lambda goal: (_hold(goal, "B2"), _see(goal, "B2", "B3"), _hold(goal, "C3", "B2", "B3")),
     Aim.CAPTURE_LATER: _capture_later,
+    Aim.CAPTURE_BY_ATARIS: _by_ataris,
     Aim.GUARD: _guarded,
     Aim.TAP_THREAT: _threat_found,
     Aim.TAP_LOST: _lost,
+    Aim.TAP_KO: _ko,
+    Aim.TWO_EYES: _two_eyes,
+    Aim.CHOOSE_ESCAPE: lambda goal: (
+        _hold(goal, "B1", "A1", "A2", target="A1", liberty="B1"),
+        Panel(sign=Sign.CARDS),
+    ),
+    Aim.CHOOSE_FIRST: _who_is_faster,
     Aim.GAME: lambda goal: (
         _hold(goal, "B1", "A2", "A1"),
         _see(goal, "A2 B1", taken="A1"),

@@ -18,7 +18,7 @@ from atari_teach.teaching.explaining.explanation import Code, Explanation
 from atari_teach.teaching.expressions.expression import Test
 from atari_teach.teaching.lessons.feedback import SOMETHING
 from atari_teach.teaching.lessons.goals import Aim, Goal
-from atari_teach.teaching.lessons.kinds import SequenceTask
+from atari_teach.teaching.lessons.kinds import MoveTask, SequenceTask
 from atari_teach.teaching.lessons.missed import missed_marks
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed, numbered
 from atari_teach.teaching.lessons.step import Answer, Reply, Result, Run, Step, Tapped
@@ -57,10 +57,9 @@ class CaptureTask(SequenceTask, about=replace(SequenceTask.about, turned=False))
         return replace(self, answers=turned_answers(self.answers, turning))
 
     def goal_shown(self, step: Step) -> Goal:
-        """The goal for the pictures: capture now, or with several stones."""
-        if self.turns == 1:
-            return Goal(Aim.CAPTURE, step.to_play)
-        return Goal(Aim.CAPTURE_LATER, step.to_play)
+        """The goal for the pictures: a capture in several moves, or by atari after atari."""
+        aim = Aim.CAPTURE_BY_ATARIS if self.turns > EXACT else Aim.CAPTURE_LATER
+        return Goal(aim, step.to_play, number=self.turns)
 
     def put(self, run: Run, point: Point) -> Reply:
         """The reply to a legal move: one of the three verdicts."""
@@ -209,12 +208,21 @@ class CaptureTask(SequenceTask, about=replace(SequenceTask.about, turned=False))
 
 
 @dataclass(frozen=True, kw_only=True)
+class CaptureNowTask(CaptureTask, about=replace(CaptureTask.about, name=MoveTask.about.name)):
+    """The child captures with one move; the name gives it the sign of one move."""
+
+    def goal_shown(self, step: Step) -> Goal:
+        """The goal for the pictures: capture now."""
+        return Goal(Aim.CAPTURE, step.to_play)
+
+
+@dataclass(frozen=True, kw_only=True)
 class CatchTask(CaptureTask, about=None):
     """The child captures the marked group in a game that goes on after a capture."""
 
     def goal_shown(self, step: Step) -> Goal:
-        """The goal for the pictures: a capture with several stones."""
-        return Goal(Aim.CAPTURE_LATER, step.to_play)
+        """The goal for the pictures: a capture of the marked stones in several moves."""
+        return Goal(Aim.CAPTURE_LATER, step.to_play, step.to_play.other, self.turns)
 
     def reading(self, run: Run) -> Reading:
         """What reads the lines of a reply."""

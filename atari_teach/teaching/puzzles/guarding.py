@@ -96,8 +96,8 @@ class LifeTask(MoveTask, about=replace(MoveTask.about, turned=False)):
     answers: Answers
 
     def goal_shown(self, step: Step) -> Goal:
-        """The goal for the pictures: surround crossings that are safe."""
-        return Goal(Aim.CASTLE, step.to_play)
+        """The goal for the pictures: two crossings where the other side can put no stone."""
+        return Goal(Aim.TWO_EYES, step.to_play)
 
     def put(self, run: Run, point: Point) -> Reply:
         """The reply to a legal move; after a wrong one, the other side prevents that the stones live."""

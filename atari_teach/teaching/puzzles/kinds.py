@@ -150,9 +150,7 @@ KINDS: Mapping[Kind, PuzzleKind] = {
     ),
     Kind.LOSES: PuzzleKind(
         say("Which stones would be lost?"),
-        lambda who, _turns: say(
-            "Where would a {who:black} stone be in **atari** at once? Find every crossing.", who=who
-        ),
+        lambda who, _turns: say("Where would a {who:black} stone be in **atari** at once?", who=who),
         lambda _they: say("Count the liberties that a new stone would have."),
         _emblem("*O. ... ..."),
     ),

@@ -153,6 +153,10 @@ class LostTask(TapTask, about=replace(TapTask.about, turned=False)):
 class KoTask(TapTask, about=replace(TapTask.about, turned=False)):
     """The child taps the crossing where the ko rule forbids to take back at once."""
 
+    def goal_shown(self, step: Step) -> Goal:
+        """The goal for the pictures: tap where a stone may not be captured back."""
+        return Goal(Aim.TAP_KO, step.to_play, checked=self.is_checked(step))
+
     def _proved(self, run: Run) -> Explanation:
         """The reply to the right crossing; *Why?* shows the board that would be repeated."""
         (point,) = run.tapped
@@ -179,6 +183,10 @@ class YesNoTask(ChooseTask, about=replace(ChooseTask.about, turned=False)):
         """A copy of the task with its answers and cards transformed to the shown variant."""
         cards = ChooseTask(self.choices).turned(turning).choices
         return replace(self, choices=cards, answers=turned_answers(self.answers, turning))
+
+    def goal_shown(self, step: Step) -> Goal:
+        """The goal for the pictures: whether stones get away, or who captures first."""
+        return Goal(Aim.CHOOSE_ESCAPE if self.rescue else Aim.CHOOSE_FIRST, step.to_play)
 
     def answer(self, run: Run, given: Answer) -> Reply:
         """The reply to a card: the line that decides the question."""

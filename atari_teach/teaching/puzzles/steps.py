@@ -6,12 +6,12 @@ from atari_teach.engine.puzzles.capturing import SAVED_WITHIN
 from atari_teach.engine.puzzles.going_on import before_ko
 from atari_teach.engine.puzzles.identity import puzzle_id
 from atari_teach.engine.puzzles.puzzle import GOES_ON, Kind, Puzzle
-from atari_teach.engine.rules import Colour, captured_by
+from atari_teach.engine.rules import Colour, Point, captured_by
 from atari_teach.teaching.expressions.expression import ALWAYS, Test
 from atari_teach.teaching.lessons.kinds import MoveTask, TapTask
 from atari_teach.teaching.lessons.material import CardSign, Choice
 from atari_teach.teaching.lessons.step import Feedback, Step, Task
-from atari_teach.teaching.puzzles.capture_tasks import CAPTURE, CaptureTask, CatchTask
+from atari_teach.teaching.puzzles.capture_tasks import CAPTURE, CaptureNowTask, CaptureTask, CatchTask
 from atari_teach.teaching.puzzles.guarding import GuardTask, LifeTask
 from atari_teach.teaching.puzzles.kinds import KINDS
 from atari_teach.teaching.puzzles.question_tasks import KoTask, LostTask, ThreatTask, YesNoTask
@@ -37,12 +37,20 @@ def step_of(puzzle: Puzzle, answers: Answers) -> Step:
         _spoken(kind.asked(puzzle)),
         ruleset="go" if puzzle.kind in GOES_ON else "school",
         hint=_spoken(kind.idea(puzzle.to_play.other)),
-        marks=tuple(sorted(answers.target)),
+        marks=tuple(sorted(_asked_about(puzzle, answers))),
         feedback=_feedback(puzzle.kind),
         repeats=before_ko(puzzle.position, puzzle.to_play, puzzle.last) if puzzle.kind in GOES_ON else None,
         begun=None if puzzle.last is None else puzzle.position.without([puzzle.last]),
         played=() if puzzle.last is None else (puzzle.last,),
     )
+
+
+def _asked_about(puzzle: Puzzle, answers: Answers) -> frozenset[Point]:
+    """The stones that the question is about; empty if finding them is a part of it."""
+    if puzzle.kind is not Kind.LATE:
+        return answers.target
+    groups = puzzle.position.groups(puzzle.to_play)
+    return frozenset(stone for group in groups if group.in_atari for stone in group.stones)
 
 
 def _spoken(message: Message) -> Multilingual:
@@ -84,7 +92,8 @@ def _task(puzzle: Puzzle, answers: Answers) -> Task:
         case Kind.LIVES:
             return LifeTask(Test("always"), answers=answers)
         case _:
-            return CaptureTask((), CAPTURE, turns, answers=answers)
+            task = CaptureNowTask if turns == 1 else CaptureTask
+            return task((), CAPTURE, turns, answers=answers)
 
 
 def _side(who: Colour) -> Message:

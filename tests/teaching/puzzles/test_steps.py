@@ -5,11 +5,12 @@ import pytest
 from atari_teach.base.cue import Cue
 from atari_teach.engine.puzzles.answers import answers
 from atari_teach.engine.puzzles.puzzle import Kind, Puzzle
-from atari_teach.engine.rules import Colour, Point
+from atari_teach.engine.rules import SCHOOL, Colour, Played, Point, Refused, Study, judge
 from atari_teach.learn.lesson_scene import step_tone
 from atari_teach.learn.lesson_session import reply_cue
 from atari_teach.learn.lesson_state import StepState
 from atari_teach.table.scene import Tone
+from atari_teach.teaching.lessons.goals import Aim, Goal, panels_of
 from atari_teach.teaching.lessons.run import answer, demonstration
 from atari_teach.teaching.lessons.step import Answer, Picked, Result, Run, Step, Tapped
 from atari_teach.teaching.picture import MarkKind
@@ -98,6 +99,50 @@ def test_the_pictures_of_a_question_tell_kinds_with_another_task_apart(part: int
     aims: dict[object, set[Kind]] = {}
     for puzzle, _, asked in steps(part):
         aims.setdefault(asked.task.goal_shown(asked).aim, set()).add(puzzle.kind)
-    alike = ({Kind.GUARD, Kind.JOIN}, {Kind.LATE, Kind.FASTER}, {Kind.TAKE, Kind.BIGGER})
+    alike = ({Kind.GUARD, Kind.JOIN}, {Kind.TAKE, Kind.BIGGER})
     for kinds in aims.values():
         assert len(kinds) == 1 or kinds <= CAPTURES or kinds in alike, kinds
+
+
+@pytest.mark.parametrize("part", one_in(PARTS, range(PARTS), 6))
+def test_the_pictures_show_as_many_stones_as_the_question_asks_for(part: int) -> None:
+    for puzzle, _, asked in steps(part):
+        goal = asked.task.goal_shown(asked)
+        put = sum(panel.held is puzzle.to_play for panel in panels_of(goal))
+        if puzzle.kind in (Kind.LADDER, Kind.CRAWL):
+            assert goal.aim is Aim.CAPTURE_BY_ATARIS
+        elif goal.aim in (Aim.CAPTURE, Aim.CAPTURE_LATER):
+            assert put == puzzle.turns
+
+
+def test_one_move_has_the_sign_of_one_move_and_several_have_that_of_several() -> None:
+    assert step(Kind.TAKE, "...../..X../.XOX./...../.....").task.about.name == "move"
+    assert step(Kind.NOWHERE, "...../...../...../X..../OX...", 2).task.about.name == "sequence"
+
+
+def test_the_stones_that_may_be_lost_are_marked() -> None:
+    asked = step(Kind.LATE, "...../...../...../OO.../X....")
+    assert asked.marks == (Point.parse("A1"),)
+
+
+def test_a_stone_may_not_be_captured_back_in_the_pictures_of_ko() -> None:
+    taking, back, tapped, _check = panels_of(Goal(Aim.TAP_KO))
+    before, after = not_none(taking.picture).position, not_none(back.picture).position
+    assert taking.finger is not None
+    assert taking.held is Colour.WHITE
+    taken = judge(Study(before, Colour.WHITE, SCHOOL), taking.finger)
+    assert isinstance(taken, Played)
+    assert taken.position == after
+    (ghost,) = not_none(back.picture).ghosts
+    again = judge(Study(after, Colour.BLACK, SCHOOL), ghost.point)
+    assert isinstance(again, Played)
+    assert again.position == before, "only the ko rule forbids it"
+    assert tapped.finger == ghost.point
+
+
+def test_no_stone_can_go_on_the_two_eyes_in_the_pictures() -> None:
+    put, lives = (not_none(panel.picture) for panel in panels_of(Goal(Aim.TWO_EYES)))
+    assert len(lives.ghosts) == 2
+    for ghost in lives.ghosts:
+        assert isinstance(judge(Study(lives.position, Colour.WHITE, SCHOOL), ghost.point), Refused)
+        assert isinstance(judge(Study(put.position, Colour.WHITE, SCHOOL), ghost.point), Played)
