@@ -150,8 +150,9 @@ def what_follows(app: AppContext, due: Sequence[bool], river: TodaysRiver) -> Be
 
 
 def _go_beyond(app: AppContext, what: Beyond) -> None:
-    """Opens exercises or the river, on top of the path, to which they lead, or a game."""
-    app.window.go_to(PageName.PATH)
+    """Opens exercises, on top of the path, to which they lead, or the river on this page, or a game."""
+    if what is not Beyond.RIVER:
+        app.window.go_to(PageName.PATH)
     tables = _tables(app)
     session: Session | None = None
     match what:
@@ -317,7 +318,7 @@ class HomePage(Page):
         self._offer(todays_title(len(done)) if done else "", picture, len(done), sum(done), river=False)
 
     def offer_river(self, stones: Sequence[PebbleState]) -> None:
-        """Shows the button for the river, with the stones of today's crossing."""
+        """Shows the button for the river, with the stones of the present crossing."""
         looks = [STONE_LOOKS[stone] for stone in stones]
         there = sum(stone is not PebbleState.TO_DO for stone in stones)
         self._offer(say("The river"), river_drawing(looks), len(stones), there, river=True)

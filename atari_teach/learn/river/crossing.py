@@ -296,7 +296,7 @@ class CrossingSession(Exercises):
         cards, again = None, self._wet()
         if again is not None:
             look = Card(say("Look at the wet one again"), Picture(again.board))
-            cards = Cards((look, Card(say("Back to the path"), sign=CardSign.PATH)))
+            cards = Cards((look, Card(say("Enough for now"), sign=CardSign.PATH)))
         place = replace(self._place(), kind=RecapTask.about.name, index=self._count)
         return Scene(
             title=self._title,

@@ -72,10 +72,8 @@ class TodaysRiver:
 
     @property
     def stones(self) -> tuple[PebbleState, ...]:
-        """The six stones of today's crossing: the present one, or the last one if it is complete."""
-        answers = self._todays()
-        shown = answers[-(len(answers) % STONES or STONES) :]
-        stones = tuple(PebbleState.DONE if self.is_dry(each) else PebbleState.TRIED for each in shown)
+        """The six stones of the present crossing; if the last one is complete, those of the next one."""
+        stones = tuple(PebbleState.DONE if self.is_dry(each) else PebbleState.TRIED for each in self.begun())
         return stones + (PebbleState.TO_DO,) * (STONES - len(stones))
 
     def begun(self) -> list[PuzzleAnswer]:

@@ -198,7 +198,7 @@ def test_at_the_other_bank_the_wet_ones_can_be_looked_at_again_and_dry_when_they
         cards = instance_of(Cards, child.scene.pad).cards
         assert [card.words and said(card.words) for card in cards] == [
             "Look at the wet one again",
-            "Back to the path",
+            "Enough for now",
         ]
         assert cards[1].sign is CardSign.PATH
         assert not_none(cards[0].picture).position == move("captures", BOARDS[number]).position

@@ -99,11 +99,11 @@ def test_a_crossing_is_taken_up_behind_its_stones_on_the_same_day_only(child: Ch
     assert not_none(child.crosses(TUESDAY).scene().place).index == 0
 
 
-def test_after_six_the_stones_stay_and_the_next_crossing_is_a_new_one(child: Child) -> None:
+def test_after_six_the_stones_are_those_of_the_next_crossing(child: Child) -> None:
     child.finishes("capture")
     end = child.crosses(MONDAY, *(True,) * 5, False)
     assert end.scene().tone is Tone.DONE
-    assert child.stones(MONDAY) == (*(DRY,) * 5, WET)
+    assert child.stones(MONDAY) == (PALE,) * 6
     assert not_none(child.crosses(MONDAY).scene().place).steps == (PALE,) * 6
     child.crosses(MONDAY, True)
     assert child.stones(MONDAY) == (DRY, *(PALE,) * 5)

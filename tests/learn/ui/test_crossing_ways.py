@@ -50,4 +50,4 @@ def cross(house: House, walker: Walker) -> None:
     walker.press(house.way_on())
     assert render(house.scene.words) in ("You are on the other bank!", "Chegaste à outra margem!")
     walker.press(house.way_on())
-    assert house.place() is PageName.PATH
+    assert house.place() is PageName.HOME
