@@ -203,6 +203,17 @@ def test_two_presses_and_another_child_plays(house: House) -> None:
         assert house.controller.sitting._pupil == ids[name]
 
 
+def test_who_plays_now_is_marked(house: House) -> None:
+    ids = family(house)
+    for name in NAMES[:2]:
+        sit(house, ids[name])
+        grid = to_picker(house).grid
+        marked = [
+            pupil.name for pupil, button in grid.pairs() if button.accessibleDescription() == "highlighted"
+        ]
+        assert marked == [name]
+
+
 def test_whoever_looks_and_goes_back_stays(house: House) -> None:
     ids = family(house)
     sit(house, ids[NAMES[1]])

@@ -106,6 +106,9 @@ class PupilPickerPage(Page):
             self.grid.show_pupils(register.pupils(class_id))
         else:
             self.grid.show_pupils(children if len(children) > 1 else ())
+        current = self._desk.current
+        for pupil, button in self.grid.pairs():
+            button.set_pressed_look(not current.is_unknown and pupil.id == current.pupil.id)
         tabs = (self.classes,) if len(self.classes.answers) > 1 else ()
         self.pane.set_rows((*tabs, self.grid))
         self.pane.set_scale(self.scale())

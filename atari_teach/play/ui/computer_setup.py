@@ -358,7 +358,7 @@ class PartnerCard(Arranged):
         self._level = level
         self.name.set_words(level.title)
         self.temper.set_words(temper)
-        self.how.show_games(games)
+        self.how.show_games(games, partner_drawing(level, paws=False))
         self.foxes.setVisible(level in FOXES)
         self.foxes.set_value(level)
         self.relayout()

@@ -15,23 +15,24 @@ from atari_teach.ui.kit.composite import Painted
 
 WIDTH = 330.0
 """The width of the picture, in design pixels."""
-_RADIUS = 10.0
+_RADIUS = 14.0
 _MOST_STONES = 4
 
 
 class HowItWent(Painted):
-    """The last games with a partner, the newest on the right: a full disc for a won game, else an empty one.
+    """The last games with a partner, newest on the right: a disc if the child won, else the partner's head.
 
-    A disc is higher if the game began with fewer start stones. So the line climbs while a child gets better.
+    A sign is higher if the game began with fewer start stones. So the line climbs while a child gets better.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._games: tuple[Played, ...] = ()
+        self._partner: Drawing = _nobody
 
-    def show_games(self, games: Sequence[Played]) -> None:
-        """Shows these games, oldest first; nothing is painted without any."""
-        self._games = tuple(games)
+    def show_games(self, games: Sequence[Played], partner: Drawing) -> None:
+        """Shows these games with this partner, oldest first; nothing is painted without any."""
+        self._games, self._partner = tuple(games), partner
         words = say("Last games: {n}. You won {won}.", n=len(games), won=sum(each.won for each in games))
         self.set_name(words if games else "")
         self.setVisible(bool(games))
@@ -44,10 +45,19 @@ class HowItWent(Painted):
         for place, game in enumerate(self._games, LAST_GAMES - len(self._games)):
             low = max(0, min(_MOST_STONES, game.stones)) / _MOST_STONES
             centre = QPointF(radius + 2 * self._u + place * step, radius + 2 * self._u + low * climb)
+            if not game.won:
+                self._partner(
+                    painter, QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius)
+                )
+                continue
             disc = QPainterPath()
             disc.addEllipse(centre, radius, radius)
-            fill(painter, disc, p.sun if game.won else p.paper)
+            fill(painter, disc, p.sun)
             stroke(painter, disc, p.ink, 2 * self._u)
+
+
+def _nobody(_painter: QPainter, _rect: QRectF) -> None:
+    pass
 
 
 def inviting_drawing(portrait: Drawing) -> Drawing:

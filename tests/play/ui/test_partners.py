@@ -21,6 +21,7 @@ from atari_teach.table.games.game_scene import game_scene
 from atari_teach.table.games.game_table import GameSetup, GameTable
 from atari_teach.table.scene import Control, Player
 from atari_teach.table.ui.games.player_column import PlayerColumn
+from atari_teach.ui.art.animals import partner_drawing
 from tests.engine.rules.playing import played
 from tests.gallery.partners import partner_states
 from tests.languages import PORTUGUESE
@@ -320,12 +321,25 @@ def test_the_animal_that_invites_is_chosen_and_any_other_can_be(a_house: Open) -
     assert page.partner.name.words() == "Owl"
 
 
+def test_a_lost_game_shows_who_won_it(qtbot: QtBot) -> None:
+    how = HowItWent()
+    qtbot.addWidget(how)
+    how.resize(330, 40)
+
+    def looks(level: Level, *, won: bool) -> bytes:
+        how.show_games([Played(1, 0, won)], partner_drawing(level))
+        return bytes(how.grab().toImage().constBits())
+
+    assert looks(Level.CAT, won=False) != looks(Level.OWL, won=False)
+    assert looks(Level.CAT, won=True) == looks(Level.OWL, won=True)
+
+
 def test_how_it_went_is_drawn_higher_with_fewer_start_stones(qtbot: QtBot) -> None:
     how = HowItWent()
     qtbot.addWidget(how)
     how.resize(330, 40)
     pictures = []
     for stones, won in ((0, True), (0, False), (3, True)):
-        how.show_games([Played(1, stones, won)])
+        how.show_games([Played(1, stones, won)], partner_drawing(Level.CAT))
         pictures.append(how.grab().toImage())
     assert len({bytes(picture.constBits()) for picture in pictures}) == len(pictures)
