@@ -61,7 +61,7 @@ _TELLING = """
     free-refused-why-2
     wall-empty wall-stones class-resume wall-team-9
     wall-team-why wall-team-captured wall-team-end family-settings
-    relay-pending relay-teams relay-time relay-go-passed relay-go-count-4
+    relay-pending relay-teams relay-time relay-go-passed
     settings-letters settings-hands
     settings-board-other setting-confirm-move path-river-hard keys beat-list setting-scanning
     setting-helps-always

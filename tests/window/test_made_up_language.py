@@ -113,6 +113,7 @@ NOT_OURS = (
     ("opened-left-out", "the name of rules in a file"),
     ("workshop", "what a teacher writes, in the languages of the lessons"),
     ("plans-own", "the same, of a copy"),
+    ("plans-edit-puzzles", "the same, of a new part"),
 )
 """The beginnings of the names of states that show untranslated words, and which words those are."""
 

@@ -1,6 +1,6 @@
 """Makes the step of a lesson that asks a puzzle."""
 
-from atari_teach.base.i18n import Message, Multilingual, in_lesson_languages, say
+from atari_teach.base.i18n import Message, Multilingual, languages, render, say
 from atari_teach.engine.puzzles.answers import Answers
 from atari_teach.engine.puzzles.capturing import SAVED_WITHIN
 from atari_teach.engine.puzzles.going_on import before_ko
@@ -54,7 +54,7 @@ def _asked_about(puzzle: Puzzle, answers: Answers) -> frozenset[Point]:
 
 
 def _spoken(message: Message) -> Multilingual:
-    return in_lesson_languages(message)
+    return Multilingual.of(**{each.key: render(message, each) for each in languages()})
 
 
 def _task(puzzle: Puzzle, answers: Answers) -> Task:

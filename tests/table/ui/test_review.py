@@ -34,10 +34,10 @@ def at_the_end(house: House, session: FriendSession | None = None) -> House:
 def test_a_game_is_reviewed_and_gone_on_with_by_keyboard_alone(a_house: Open) -> None:
     house = at_the_end(a_house(), friends(looked()))
     review = house.table.review
-    house.press(review.moments.items[0])
+    house.press(review.moments.items[1])
     assert isinstance(house.scene.side_view, ReviewView)
-    assert house.scene.side_view.chosen == 0
-    assert house.focus() is review.moments.items[0], "the next moment is one key away"
+    assert house.scene.side_view.chosen == 1
+    assert house.focus() is review.moments.items[1], "the next moment is one key away"
     house.key(KEY.Key_PageDown)
     assert house.table.beat_index == 1
     house.press(house.table.game.ribbon.next_button)
@@ -96,7 +96,7 @@ def test_leaving_the_table_ends_the_looking(a_house: Open) -> None:
 
 def test_every_way_through_a_review_comes_with_tab_and_has_a_name(a_house: Open) -> None:
     house = at_the_end(a_house(), friends(looked()))
-    house.table.act(Pressed(Control.MOMENT, 1))
+    house.table.act(Pressed(Control.MOMENT, 0))
     review = house.table.review
     card = review.card
     wanted: list[QAbstractButton] = [
@@ -112,13 +112,13 @@ def test_every_way_through_a_review_comes_with_tab_and_has_a_name(a_house: Open)
         assert button.isVisible()
         assert button.accessibleName()
         house.tab_to(button)
-    assert wanted[0].accessibleName() == "1. Move 10: The game turned here"
+    assert wanted[1].accessibleName() == "2. Move 10: The game turned here"
 
 
 def test_what_is_in_view_is_announced_with_its_crossings(a_house: Open) -> None:
     house = at_the_end(a_house(), friends(looked()))
     ear = Ear(house)
-    house.table.act(Pressed(Control.MOMENT, 0))
+    house.table.act(Pressed(Control.MOMENT, 1))
     title, moment = ear.new()[-2:]
     assert title == "Move 10: The game turned here"
     assert moment.startswith("Moment 1 of 4. In the game, White played A1.")
@@ -130,12 +130,12 @@ def test_what_is_in_view_is_announced_with_its_crossings(a_house: Open) -> None:
 
 def test_another_language_keeps_the_moment(a_house: Open) -> None:
     house = at_the_end(a_house(), friends(looked()))
-    house.table.act(Pressed(Control.MOMENT, 0))
+    house.table.act(Pressed(Control.MOMENT, 1))
     house.table.go_to_beat(1)
     house.speak(PORTUGUESE)
     assert house.table.beat_index == 1
     assert house.table.game.ribbon.sentence.words() == "Aqui havia outra ideia."
-    assert house.table.review.moments.items[0].words() == "O jogo deu a volta"
+    assert house.table.review.moments.items[1].words() == "O jogo deu a volta"
 
 
 def test_the_trail_has_room_for_short_games_and_for_the_longest(qtbot: QtBot) -> None:

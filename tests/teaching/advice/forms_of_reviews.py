@@ -121,6 +121,17 @@ def is_before(seen: Seen) -> bool:
     return ghost.point == seen.point and own is not None and own.in_atari
 
 
+def began(seen: Seen) -> bool:
+    """Returns whether the other side can't win after the move, which is shown."""
+    named = seen.fields.get("who", seen.me) is seen.me and seen.fields["other"] is seen.they
+    return named and seen.picture.last == seen.point and not wins(seen.after, seen.they)
+
+
+def guarded(seen: Seen) -> bool:
+    """Returns whether nothing can be captured after the move, which is shown."""
+    return plays(seen) and seen.picture.last == seen.point and not in_atari(seen.after, seen.me)
+
+
 def always(_seen: Seen) -> bool:
     return True
 
@@ -177,6 +188,11 @@ OF_REVIEWS: dict[str, Check] = {
     "These groups were not joined yet.": lambda seen: (
         len(seen.shown.groups_at(sorted(seen.marked(MarkKind.GROUP)))) > 1
     ),
+    "What would you play here?": lambda seen: seen.shown == seen.before,
+    "You saw it! From here you capture, whatever {other} does.": began,
+    "From here {who} captures, whatever {other} does.": began,
+    "You saw the threat, and stopped it!": guarded,
+    "{who} saw the threat and stopped it.": guarded,
     "{words} The move was {point}.": lambda seen: seen.fields["point"] == seen.picture.last,
     # sentences of explanations that reviews use as well
     "This {who:black} stone was in **atari**.": one(stones=True),

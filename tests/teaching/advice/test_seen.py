@@ -49,7 +49,7 @@ from atari_teach.teaching.advice.ending_words import (
     rule,
     swapped,
 )
-from atari_teach.teaching.advice.review import Finding, Kind, plain_findings, prove
+from atari_teach.teaching.advice.review import Finding, Kind, plain_findings, prove, well_seen
 from atari_teach.teaching.advice.review_words import moment_of
 from atari_teach.teaching.advice.worth_words import (
     TITLE,
@@ -248,6 +248,7 @@ def said_in_reviews(seeds: range) -> Iterator[Seen]:
         rng = Random(seed)
         game = a_game(seed) if seed % 5 else with_passes(rng)
         found = [*plain_findings(game, never), *prove(game, never, states=100).turned]
+        found += well_seen(game, tuple(Colour), never)
         if game.turns:
             turn = rng.randrange(len(game.turns))
             others = {*legal_points(game.first_turns(turn))} - {game.turns[turn].point}
