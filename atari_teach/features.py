@@ -186,6 +186,7 @@ class PageName(Enum):
         sets_up=True,
     )
     FAR = Entry("atari_teach.room.ui.far_setup", sets_up=True)
+    TWO_AT_ONCE = Entry("atari_teach.learn.ui.two_at_once")
     GAMES = Entry("atari_teach.play.ui.games")
     TABLE = Entry("atari_teach.app.table_opener", before_children=True)
     SETTINGS = Entry("atari_teach.home.ui.settings")

@@ -45,6 +45,7 @@ from tests.gallery.settings import settings_states
 from tests.gallery.stage import stage_states
 from tests.gallery.studio import State, Studio, drive
 from tests.gallery.touches import touch_states
+from tests.gallery.two_at_once import two_at_once_states
 from tests.gallery.wall import wall_states
 from tests.gallery.watching import watching_states
 from tests.gallery.workshop import workshop_states
@@ -56,6 +57,7 @@ _TELLING = """
     lesson-choose-board-asked lesson-move-hint-2 lesson-sequence-going-on lesson-try-asked lesson-talk-asked
     lesson-game-asked lesson-code-no-liberty-single-why-2 lesson-code-self-atari
     lesson-end friends-setup-first-capture computer-setup-resume friends-playing
+    two-at-once-first
     friends-19 friends-most-captures game-no-liberty-group game-neighbours-why-2 end-capture end-draw-why-2
     look-back review-found review-turned-2 computer-playing what-if-choose what-if-chase-3
     free-refused-why-2
@@ -89,6 +91,7 @@ def all_states(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
         *own_puzzle_states(),
         *lesson_states(lessons),
         *_setups(),
+        *two_at_once_states(),
         *game_states(),
         *touch_states(lessons),
         *room_states(),

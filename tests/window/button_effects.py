@@ -184,6 +184,7 @@ _LEADS: dict[str, Effect] = {
     "Promises": on(Page.DESK, begins, shows),
     "Question": on(Page.DESK, begins, shows),
     "Relay": shows_or_leads(Page.STAGE, Page.TABLE),
+    "Puzzles for two": leads(Page.TWO_AT_ONCE),
     "Puzzles": shows_or_leads(Page.STAGE),
     "Five of these": leads(Page.PRINT),
     "Ten on a sheet for the class": leads(Page.PRINT),
@@ -291,7 +292,7 @@ _SHOWS = """
     Look! | Mark | Ring | More lessons |
     Move on automatically |
     My lines | My moves | New lesson | New tournament | Next difference | Next game |
-    Next moment | Next round | No PIN | No names | Nothing | OK | One child fewer |
+    Next moment | Next puzzle | Next round | No PIN | No names | Nothing | OK | One child fewer |
     One child more | One fewer | One hand fewer | One hand more | One more | One more card |
     One more part | One more step | One move | Only exercise {n}: {question} |
     Pair round {n} again | Pass | Pause | Place it | Place stones | Play on |

@@ -27,6 +27,7 @@ from atari_teach.table.ui.context import AppContext
 from atari_teach.table.ui.rules_page import known_ruleset
 from atari_teach.teaching.picture import Picture
 from atari_teach.ui.art.icons.icons import Icon, icon_drawing
+from atari_teach.ui.art.land.river_stones import StoneLook, river_drawing
 from atari_teach.ui.art.painting import Drawing, smooth_painter
 from atari_teach.ui.art.portraits import (
     Portrait,
@@ -197,6 +198,16 @@ class FriendSetupPage(SetupPage):
             say("On two computers"), icon_drawing(Icon.KEYBOARD), ButtonStyle.PAPER, self, px=20
         )
         self.far.clicked.connect(lambda _down=False: app.window.go_to(PageName.FAR))
+        stones = (StoneLook.DRY, StoneLook.PALE)
+        self.puzzles = PictureButton(
+            say("Puzzles for two"),
+            river_drawing(stones),
+            ButtonStyle.PAPER,
+            self,
+            px=20,
+            picture_size=(62, 40),
+        )
+        self.puzzles.clicked.connect(lambda _down=False: app.window.go_to(PageName.TWO_AT_ONCE))
         self.more = PictureButton(say("More…"), icon_drawing(Icon.MORE), ButtonStyle.PAPER, self, px=22)
         self.more.clicked.connect(lambda _down=False: self.show_all(wanted=True))
         self.free.clicked.connect(lambda _down=False: app.opener().to_board(wall=False))
@@ -255,7 +266,7 @@ class FriendSetupPage(SetupPage):
         changed, self._all = wanted is not self._all, wanted
         for part in (self.preview, self.card, self.pane, self.play):
             part.setVisible(wanted)
-        for first in (*self.beginnings, self.names_row, self.more, self.free):
+        for first in (*self.beginnings, self.names_row, self.more, self.free, self.puzzles):
             first.setVisible(not wanted)
         self.far.setVisible(not wanted and PageName.FAR.is_present)
         self._arrange()
@@ -310,7 +321,15 @@ class FriendSetupPage(SetupPage):
 
     def tab_order(self) -> tuple[QWidget, ...]:
         """Returns the widgets in the order of Tab; those that start a game come first."""
-        first = (*self.beginnings, self.play, self.resume, *self.names_row.parts(), self.more, self.far)
+        first = (
+            *self.beginnings,
+            self.play,
+            self.resume,
+            *self.names_row.parts(),
+            self.more,
+            self.far,
+            self.puzzles,
+        )
         questions = (
             self.rulesets,
             self.sizes,
@@ -333,7 +352,9 @@ class FriendSetupPage(SetupPage):
         else:
             boards = row(*(Part(board, stretch=1) for board in self.beginnings), gap=20, stretch=1)
             names = Part(self.names_row, height_for=self.names_row.height_for)
-            ways = (Part(way, stretch=1) for way in (self.free, self.far, self.resume, self.more))
+            ways = (
+                Part(way, stretch=1) for way in (self.free, self.far, self.puzzles, self.resume, self.more)
+            )
             layout = column(boards, names, row(*ways, gap=20, height=72), gap=18, margins=(24, 88, 24, 24))
         self.lay_out_by(layout, bar=self.top, on_stage=True)
 
