@@ -246,7 +246,9 @@ class TwoAtOncePage(Page):
         if self._now is None:
             return False
         arrow = cursor_after(key, Point(0, 0), self._size()) is not None
-        return letter in _LEFT_KEYS or arrow or key == Qt.Key.Key_Space or key in _ENTER
+        if letter in _LEFT_KEYS:
+            return self._app.window.settings.letters
+        return arrow or key == Qt.Key.Key_Space or key in _ENTER
 
     def _choose(self, board: BoardWidget) -> None:
         """Puts a stone at the cursor; once the answer is shown, goes on after a moment."""
@@ -261,10 +263,14 @@ class TwoAtOncePage(Page):
         options = board_options(self._app.window.settings)
         for side in self.sides:
             side.board.set_options(options)
+            if self._now is not None and self._now.is_wrong(side.who):  # the timer was stopped meanwhile
+                self._now = self._now.taken_back(side.who)
+        self._show()
         self._errands.go_on(self._errand, self._deliver)
 
     def _begin(self) -> None:
         """Draws new puzzles."""
+        self.waiting.set_words(say("One moment…"))
         app = self._app
         river = Course.of(app.sitting()).river(app.is_open)
         self._errand = Errand(next(_tokens), puzzles_for_two(river, app.now().isoformat()))
@@ -343,13 +349,13 @@ class TwoAtOncePage(Page):
         now = self._now
         if self.again.hasFocus():
             self.setFocus()
-        self.waiting.set_words(say("One moment…"))
         self.waiting.setVisible(now is None)
         for side in self.sides:
             for part in (side.board, side.card, side.words, side.keys):
                 part.setVisible(now is not None)
             if now is not None:
                 side.show(now)
+        self.left.keys.setVisible(now is not None and self._app.window.settings.letters)
         stones, over = (() if now is None else now.stones), now is not None and now.is_over
         self.river.show_stones(stones, crossed=over)
         self.show_it.setVisible(now is not None and now.answer is None)

@@ -8,7 +8,7 @@ from atari_teach.base.i18n import render
 from atari_teach.engine.puzzles.answers import answers
 from atari_teach.engine.puzzles.pack import Pack
 from atari_teach.engine.puzzles.puzzle import Kind
-from atari_teach.engine.rules import Colour
+from atari_teach.engine.rules import Colour, Point
 from atari_teach.learn.river.open_kinds import LESSONS
 from atari_teach.learn.river.puzzles_for_two import MOVE_KINDS, Asked, TwoAtOnce, puzzles_for_two
 from atari_teach.learn.river.todays_river import TodaysRiver
@@ -29,6 +29,10 @@ def test_all_answers_are_right_on_both_boards(seed: str) -> None:
     assert len({each.puzzle for each in asked}) == 6
     for each in asked:
         assert each.puzzle.kind in MOVE_KINDS
+        left, right = (each.seen_by(who).position for who in Colour)
+        last = left.size - 1
+        mirrored = {Point(last - column, row) for column, row in left.stones(Colour.BLACK)}
+        assert right.stones(Colour.WHITE) == mirrored
         for who in Colour:
             puzzle = each.seen_by(who)
             found = not_none(answers(puzzle))

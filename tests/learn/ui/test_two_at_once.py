@@ -5,6 +5,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from atari_teach.base.settings import Settings
 from atari_teach.engine.puzzles.pack import Pack
 from atari_teach.engine.rules import Colour, Point
 from atari_teach.features import PageName
@@ -84,6 +85,16 @@ def test_a_wrong_stone_goes_back_and_the_other_board_never_waits(a_house: Open) 
     assert now(page).stones == (Colour.WHITE,)
 
 
+def test_a_wrong_stone_does_not_stay_while_somebody_looks_at_the_settings(a_house: Open) -> None:
+    page = to_two(house := a_house(pace=BY_HAND))
+    click(house, page.left, wrong(page, page.left))
+    house.window.go_to(PageName.SETTINGS)
+    house.key(Qt.Key.Key_Escape)
+    assert house.place() is PageName.TWO_AT_ONCE
+    click(house, page.left, right(page, page.left))
+    assert now(page).stones == (Colour.BLACK,)
+
+
 def test_a_refused_stone_is_explained_until_the_next_press(house: House) -> None:
     page = to_two(house)
     question = page.right.words.words()
@@ -92,6 +103,22 @@ def test_a_refused_stone_is_explained_until_the_next_press(house: House) -> None
     assert page.right.words.words() not in (question, "Not there. Look again!")
     click(house, page.right, right(page, page.right))
     assert now(page).stones == (Colour.WHITE,)
+
+
+def test_two_fingers_at_once_reach_both_boards(a_house: Open) -> None:
+    page = to_two(house := a_house(pace=BY_HAND))
+    device = QTest.createTouchDevice()
+    left, good = wrong(page, page.left), right(page, page.right)
+    at = QPoint(*map(round, page.left.board.geometry_now().centre(left)))
+    beside = QPoint(*map(round, page.right.board.geometry_now().centre(good)))
+    fingers = QTest.touchEvent(house.window, device)
+    fingers.press(0, at, page.left.board).press(1, beside, page.right.board).commit()
+    QTest.touchEvent(house.window, device).release(0, at, page.left.board).stationary(1).commit()
+    assert now(page).tried_black == left
+    QTest.touchEvent(house.window, device).release(1, beside, page.right.board).commit()
+    assert now(page).stones == (Colour.WHITE,)
+    QApplication.processEvents()
+    assert house.focus() is page, "no board keeps the keys of the other child"
 
 
 def move(house: House, side: ChildsBoard, to: Point, keys: dict[str, Qt.Key]) -> None:
@@ -120,6 +147,15 @@ def test_each_child_has_its_own_keys_also_after_a_press_with_the_mouse(house: Ho
     assert page.left.board.cursor_point() == left
     house.key(Qt.Key.Key_Return)
     assert now(page).stones == (Colour.BLACK, Colour.WHITE)
+
+
+def test_without_letter_keys_the_letters_do_nothing_and_are_not_named(a_house: Open) -> None:
+    page = to_two(house := a_house(settings=Settings(letters=False)))
+    before = page.left.board.cursor_point()
+    house.key(Qt.Key.Key_W)
+    assert page.left.board.cursor_point() == before
+    assert not page.left.keys.isVisible()
+    assert page.right.keys.isVisible()
 
 
 def test_keys_pressed_too_late_do_not_skip_the_answer(a_house: Open) -> None:
