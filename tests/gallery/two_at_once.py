@@ -21,6 +21,7 @@ def two_at_once_states() -> Iterator[State]:
     yield State("two-at-once-waiting", partial(_show, change=lambda _now: None))
     yield State("two-at-once-asked", partial(_show, change=lambda now: now))
     yield State("two-at-once-wrong", partial(_show, change=lambda now: tried(now, Colour.WHITE)))
+    yield State("two-at-once-late", partial(_show, change=_late))
     yield State("two-at-once-refused", partial(_show, change=_refused))
     yield State("two-at-once-first", partial(_show, change=lambda now: solved(now, Colour.BLACK)))
     yield State("two-at-once-shown", partial(_show, change=lambda now: now.shown()))
@@ -41,11 +42,12 @@ def solved(now: TwoAtOnce, who: Colour) -> TwoAtOnce:
     return now.press(who, now.now.point_for(who, min(now.now.right)))
 
 
-def tried(now: TwoAtOnce, who: Colour) -> TwoAtOnce:
-    """Returns the state after a child has tried a wrong move."""
+def tried(now: TwoAtOnce, who: Colour, *, late: bool = False) -> TwoAtOnce:
+    """Returns the state after a child has tried a wrong move, or, with `late`, one that captures later."""
     position = now.now.seen_by(who).position
     states = (now.press(who, point) for point in position.empty_points())
-    return next(state for state in states if state.is_wrong(who))
+    wrong = (state for state in states if state.is_wrong(who))
+    return next(state for state in wrong if bool(state.seen_by(who).picture.marks) is not late)
 
 
 def after(now: TwoAtOnce, many: int) -> TwoAtOnce:
@@ -53,6 +55,13 @@ def after(now: TwoAtOnce, many: int) -> TwoAtOnce:
     for who in _SIDES[:many]:
         now = (now.shown() if who is None else solved(now, who)).following()
     return now
+
+
+def _late(now: TwoAtOnce) -> TwoAtOnce:
+    """Returns the first puzzle that has such a move, with that move tried by White."""
+    while not now.now.later:
+        now = solved(now, Colour.BLACK).following()
+    return tried(now, Colour.WHITE, late=True)
 
 
 def _refused(now: TwoAtOnce) -> TwoAtOnce:

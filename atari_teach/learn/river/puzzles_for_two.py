@@ -40,10 +40,12 @@ class Asked:
     Attributes:
         puzzle: The puzzle of the child on the left, with Black to play.
         right: The right moves on that board.
+        later: The moves that capture too, but take longer; on some boards these are most moves.
     """
 
     puzzle: Puzzle
     right: frozenset[Point]
+    later: frozenset[Point]
 
     def seen_by(self, who: Colour) -> Puzzle:
         """Returns the puzzle on the board of this child."""
@@ -88,7 +90,7 @@ def _drawn(
         puzzle = _with_black(chance.choice(puzzles))
         found = answers(puzzle, cancel=cancel)
         if found is not None and all(puzzle != each.puzzle for each in asked):
-            asked.append(Asked(puzzle, found.right | found.later))
+            asked.append(Asked(puzzle, found.right, found.later))
     return None if cancel() else tuple(asked)
 
 
@@ -153,7 +155,7 @@ class TwoAtOnce:
         return self.tried_black if who is Colour.BLACK else self.tried_white
 
     def is_wrong(self, who: Colour) -> bool:
-        """Whether a legal but wrong move of this child is shown, which is soon taken back."""
+        """Whether a legal move of this child is shown that is not the answer; it is soon taken back."""
         tried = self.tried(who)
         return tried is not None and isinstance(judge(self._study(who), tried), Played)
 
@@ -201,7 +203,10 @@ class TwoAtOnce:
         refused = explain_refusal(study, tried)
         if refused is not None:
             return BoardSeen(refused.on(picture), refused.said, study)
-        wrong = Picture(study.position, marks=(Mark(MarkKind.NOT_THIS, tried),), ghosts=(Ghost(tried, who),))
+        ghost = (Ghost(tried, who),)
+        if asked.point_for(who, tried) in asked.later:
+            return BoardSeen(Picture(study.position, ghosts=ghost), say("That captures too, but later."))
+        wrong = Picture(study.position, marks=(Mark(MarkKind.NOT_THIS, tried),), ghosts=ghost)
         return BoardSeen(wrong, say("Not there. Look again!"))
 
     def _outcome(self, who: Colour) -> Text:

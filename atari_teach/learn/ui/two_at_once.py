@@ -39,7 +39,7 @@ from atari_teach.ui.navigation.board_options import board_options
 
 TITLE = say("Puzzles for two")
 _WIDEST = 1500.0
-_MOMENT_MS = 1500
+_MOMENT_MS = 2000
 """How long a wrong stone stays, and how long keys are ignored after a right one."""
 _LEFT_KEYS = {"W": Qt.Key.Key_Up, "A": Qt.Key.Key_Left, "S": Qt.Key.Key_Down, "D": Qt.Key.Key_Right}
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)

@@ -37,7 +37,8 @@ def test_all_answers_are_right_on_both_boards(seed: str) -> None:
             puzzle = each.seen_by(who)
             found = not_none(answers(puzzle))
             assert puzzle.to_play is who
-            assert found.right | found.later == {each.point_for(who, point) for point in each.right}
+            assert found.right == {each.point_for(who, point) for point in each.right}
+            assert found.later == {each.point_for(who, point) for point in each.later}
 
 
 def test_a_child_without_puzzles_of_its_own_gets_the_easiest_on_the_smallest_board() -> None:
@@ -69,6 +70,8 @@ def test_every_point_of_both_boards_is_right_refused_or_soon_taken_back() -> Non
                 if after.answer is None:
                     assert after.seen_by(who.other) == now.seen_by(who.other), "the other board waits"
                     assert after.taken_back(who) == now
+                    late = now.now.point_for(who, point) in now.now.later
+                    assert ("captures too" in render(after.seen_by(who).words)) is late
                 else:
                     assert after.stones == (who,)
                     assert now.now.point_for(who, point) in now.now.right

@@ -11,7 +11,7 @@ from atari_teach.engine.rules import Colour, Point
 from atari_teach.features import PageName
 from atari_teach.learn.river.puzzles_for_two import TwoAtOnce
 from atari_teach.learn.ui.two_at_once import ChildsBoard, TwoAtOncePage
-from tests.gallery.two_at_once import tried
+from tests.gallery.two_at_once import puzzles, tried
 from tests.narrowing import instance_of, not_none
 from tests.window.house import BY_HAND, House, Open
 from tests.window.sitting import to_friends
@@ -22,6 +22,9 @@ def to_two(house: House) -> TwoAtOncePage:
     assert house.place() is PageName.TWO_AT_ONCE
     page = instance_of(TwoAtOncePage, house.window.page(PageName.TWO_AT_ONCE))
     house.qtbot.waitUntil(lambda: page.now is not None)
+    assert len(now(page).asked) == 6
+    assert now(page).stones == ()
+    page.show_puzzles(puzzles())  # the same ones in every run
     for side in page.sides:
         side.board._chooser._clock_ms = house._clock
     return page
@@ -83,6 +86,18 @@ def test_a_wrong_stone_goes_back_and_the_other_board_never_waits(a_house: Open) 
     click(house, page.left, wrong(page, page.left))
     click(house, page.right, right(page, page.right))
     assert now(page).stones == (Colour.WHITE,)
+
+
+def test_a_capture_that_takes_longer_is_named_so_and_lays_no_stone(a_house: Open) -> None:
+    page = to_two(house := a_house(pace=BY_HAND))
+    late = not_none(tried(now(page), Colour.WHITE, late=True).tried(Colour.WHITE))
+    question = page.right.words.words()
+    click(house, page.right, late)
+    assert page.right.words.words() == "That captures too, but later."
+    assert page.right.board.picture().marks == ()
+    assert now(page).stones == ()
+    page.right.taking_back.timeout.emit()
+    assert page.right.words.words() == question
 
 
 def test_a_wrong_stone_does_not_stay_while_somebody_looks_at_the_settings(a_house: Open) -> None:
@@ -186,15 +201,14 @@ def test_back_leaves_and_nothing_is_recorded_and_the_next_visit_begins_anew(hous
     house.key(Qt.Key.Key_Escape)
     assert house.place() is PageName.FRIENDS
     assert house.register.progress(house.register.me().id) == before
-    page = to_two(house)
-    assert now(page).stones == ()
+    to_two(house)  # which looks for stones
 
 
 def test_leaving_while_puzzles_are_drawn_harms_nothing(house: House) -> None:
     house.click(to_friends(house).puzzles)
     house.key(Qt.Key.Key_Escape)
     assert house.place() is PageName.FRIENDS
-    assert len(now(to_two(house)).asked) == 6
+    to_two(house)
 
 
 def test_without_the_pack_the_page_says_so(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
