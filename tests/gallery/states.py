@@ -70,7 +70,7 @@ _TELLING = """
     rules-school rules-most-captures two-rules-corner-A1 worth-shared-5
     about banner-lesson listen-lesson-word listen-ribbon listen-rules
     desk-class family-new-child pin-choose classes classes-names classes-pupil more locks-some copies
-    stage-promises stage-card-1 stage-greeting stage-strip stage-armed stage-missing stage-leave stage-tidy
+    stage-promises stage-card-1 stage-greeting stage-strip stage-armed stage-missing stage-leave
     stage-control plans-long plans-edit-talk print room-code-wrong
     far-code
 """
