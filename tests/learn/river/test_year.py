@@ -13,7 +13,7 @@ from tests.learn.river.year import OWN_GAME, PUPILS, Asked, Year, year_of
 DAYS = 365
 NEW_WEEKS = 30
 """Each of the first weeks brings something that the pupil never met."""
-NEW_IN_RIVER = 5
+NEW_IN_RIVER = 4
 """In each of the first weeks this is more than a puzzle from an own game, for slow learners, too."""
 FIRST_WEEKS = 4
 """In the first weeks few kinds are open."""
