@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QLineEdit, QPlain
 from pytestqt.qtbot import QtBot
 
 from atari_teach.ui.kit.hidden_words import FAMILY
-from atari_teach.ui.kit.typeset import TextSetting, font, hide_words
+from atari_teach.ui.kit.typeset import TextSetting, font, hide_words, set_typed
 from tests.gallery.studio import Studio
 from tests.shelf import library
 from tests.soak_cases import one_in
@@ -47,6 +47,16 @@ def painted(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     )
     spied(TextSetting, "paint", lambda setting, *_given: setting.layout.font().family())
     return families
+
+
+def test_a_line_to_type_is_bars_though_it_was_painted_before(qapp: QApplication) -> None:
+    before = set_typed("pip install", 20, 300.0).layout.font().family()
+    hide_words()
+    try:
+        assert set_typed("pip install", 20, 300.0).layout.font().family() == FAMILY != before
+    finally:
+        hide_words(hidden=False)
+    assert set_typed("pip install", 20, 300.0).layout.font().family() == before
 
 
 @pytest.mark.parametrize("part", one_in(PARTS, range(PARTS), 4))

@@ -348,6 +348,7 @@ def hide_words(*, hidden: bool = True) -> None:
     from atari_teach.ui.kit.hidden_words import bars_family
 
     _hidden[:] = [bars_family()] if hidden else []
+    set_typed.cache_clear()  # its layouts have no family in their key
 
 
 def family_shown(family: str) -> str:
