@@ -61,7 +61,7 @@ class Challenge:
         id: The id of the puzzle.
         board: The board.
         step: Creates the step that asks it; called when the puzzle is asked, and again in the background if
-            it takes long. Returns None if it was cancelled.
+            it takes long. Returns None if it was cancelled, or if the puzzle can't be asked any more.
         origin: The game of the child from which it is; None for other puzzles.
     """
 
@@ -192,6 +192,8 @@ class CrossingSession(Exercises):
         if token == self._pending.token and isinstance(answer, Step):
             self._open(answer)
             return replace(self.scene(), cue=Cue.ONWARD)
+        # A missed puzzle of an own game that is not found again must not leave the child waiting.
+        self._left |= token == self._pending.token and self._is_alone
         return self.scene()
 
     def _begin(self) -> None:
@@ -221,7 +223,8 @@ class CrossingSession(Exercises):
             words=say("One moment…"),
             tone=Tone.THINK,
             side_view=LessonView(self._place()),
-            errand=errand,
+            errand=None if self._left else errand,
+            left=self._left,
         )
 
     def _challenge(self) -> Challenge:

@@ -11,17 +11,21 @@ from atari_teach.engine.puzzles.answers import answers
 from atari_teach.engine.puzzles.identity import puzzle_id
 from atari_teach.engine.puzzles.pack import Pack
 from atari_teach.engine.puzzles.puzzle import Kind, Puzzle
+from atari_teach.engine.rules import Position
 from atari_teach.learn.river.choosing import Chosen, River
 from atari_teach.learn.river.crossing import Answered, Challenge, CrossingSession, Origin, Search
 from atari_teach.learn.river.own_games import (
     OWN_STONES,
     OwnPuzzle,
+    find_again,
     fitting,
+    games_before,
     last_games,
     origin_words,
     own_puzzles,
 )
 from atari_teach.learn.river.todays_river import TodaysRiver
+from atari_teach.store.played import OwnGame
 from atari_teach.store.progress import PuzzleAnswer
 from atari_teach.table.helps import HelpSetting
 from atari_teach.table.scene import Cancel
@@ -165,19 +169,39 @@ def wet_again(
 ) -> CrossingSession | None:
     """Returns a session of one puzzle whose stone is wet; the stone dries if the answer is right.
 
-    It is the wanted puzzle, or else the last one that the pack still has; None if there is none.
+    It is the wanted puzzle; or else the last one that the pack has, or else the last one that may be from a
+    game of the pupil. None if there is none.
 
     Args:
         river: The pupil's river.
         helps: Returns the current setting for faces and lit liberties.
         wanted: The answer that missed the puzzle; None for the last one.
     """
-    last = (each for each in reversed(river.answers()) if not river.is_dry(each))
-    missed = map(_known, chain(() if wanted is None else (wanted,), last))
+    last = [each for each in reversed(river.answers()) if not river.is_dry(each)]
+    own = partial(_from_own_game, river.games())
+    first = () if wanted is None else (_known(wanted) or own(wanted),)
+    missed = chain(first, map(_known, last), map(own, last))
     again = next((each for each in missed if each is not None), None)
     return (
         None if again is None else CrossingSession(lambda _asked: (), helps, [Answered(again, first=False)])
     )
+
+
+def _from_own_game(games: Sequence[OwnGame], answer: PuzzleAnswer) -> Challenge | None:
+    """Returns the puzzle of an answer, which is looked for in the pupil's games when it is asked.
+
+    An empty board is shown until it is found. None if it can't be from one of the games.
+    """
+    maybe = games_before(games, answer) if answer.kind in {kind.value for kind in KINDS} else ()
+    if not maybe:
+        return None
+    kind = Kind(answer.kind)
+
+    def step(cancel: Cancel) -> Step | None:
+        puzzle = find_again(maybe, kind, answer.id, cancel)
+        return None if puzzle is None else _step(puzzle, cancel)
+
+    return Challenge(kind, answer.grade, answer.id, Position.empty(answer.size), step)
 
 
 class _Pool:

@@ -76,12 +76,51 @@ def own_puzzles(games: Iterable[OwnGame], kinds: Collection[Kind], cancel: Cance
     """
     found: list[OwnPuzzle] = []
     for own in games:
-        try:
-            game = read_sgf(own.record.encode()).game
-        except SgfError:
-            continue
-        found += islice(_missed_in(game, own, kinds, cancel), OF_A_GAME)
+        game = _read(own)
+        if game is not None:
+            found += islice(_missed_in(game, own, kinds, cancel), OF_A_GAME)
     return () if cancel() else tuple(found)
+
+
+def games_before(games: Iterable[OwnGame], answer: PuzzleAnswer) -> tuple[OwnGame, ...]:
+    """Returns the games from which the puzzle of this answer may be: those before it on boards of its size.
+
+    Args:
+        games: The pupil's last games.
+        answer: The answer.
+    """
+    earlier = [(own, _read(own)) for own in games if own.day < answer.day]
+    return tuple(own for own, game in earlier if game is not None and game.position.size == answer.size)
+
+
+def find_again(games: Iterable[OwnGame], kind: Kind, wanted: str, cancel: Cancel) -> Puzzle | None:
+    """Finds the puzzle with this id on the boards before the pupil's turns; None if it is not there.
+
+    Args:
+        games: The games to look at.
+        kind: The kind of the puzzle.
+        wanted: The id of the puzzle.
+        cancel: Called every few milliseconds; returns whether to stop.
+    """
+    for own in games:
+        game = _read(own)
+        for number, turn in enumerate(() if game is None else game.turns):
+            if cancel():
+                return None
+            if game is None or turn.colour.value != own.colour:
+                continue
+            for puzzle, _answers in posed(game.first_turns(number), (kind,), cancel):
+                if puzzle_id(puzzle) == wanted:
+                    return puzzle
+    return None
+
+
+def _read(own: OwnGame) -> Game | None:
+    """Returns the game; None if its record is damaged."""
+    try:
+        return read_sgf(own.record.encode()).game
+    except SgfError:
+        return None
 
 
 def _missed_in(game: Game, own: OwnGame, kinds: Collection[Kind], cancel: Cancel) -> Iterator[OwnPuzzle]:

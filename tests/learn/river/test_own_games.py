@@ -16,7 +16,7 @@ from atari_teach.learn.lesson_tables import Tables
 from atari_teach.learn.river.crossing import CrossingSession
 from atari_teach.learn.river.open_kinds import LESSONS as KINDS
 from atari_teach.learn.river.own_games import GAMES, OF_A_GAME, last_games, origin_words, own_puzzles
-from atari_teach.store.event import Event, game_finished, step_done
+from atari_teach.store.event import Event, game_finished, puzzle_done, step_done
 from atari_teach.store.played import OwnGame
 from atari_teach.store.register import Register
 from atari_teach.table.scene import Control, LessonView, Pressed
@@ -29,6 +29,7 @@ from tests.table.at_the_table import action_for, check, said
 LESSONS = library().lessons
 MONDAY = date(2026, 11, 16)
 TUESDAY = MONDAY + timedelta(1)
+WEDNESDAY = MONDAY + timedelta(2)
 MISSED = "(;GM[1]FF[4]SZ[5]RU[school];B[bc];W[cc];B[cb];W[ee];B[dc];W[ea];B[aa];W[cd];B[ce])"
 """Black could capture C3 with C2, and placed a stone in a corner."""
 SEEN = "(;GM[1]FF[4]SZ[5]RU[school];B[bc];W[cc];B[cb];W[ee];B[dc];W[ea];B[cd])"
@@ -175,6 +176,31 @@ def test_a_cancelled_search_gives_no_puzzles_and_is_asked_for_again(child: Child
     assert errand.ahead
     assert errand.job(lambda: True) == ()
     assert not_none(session.act(Pressed(Control.HINT)).errand).token == errand.token
+
+
+def test_a_missed_one_is_found_again_in_the_game_when_its_crossing_was_left(child: Child) -> None:
+    child.plays(against(Level.OWL))
+    session = not_none(child.on(TUESDAY).crossing(everything))
+    child.told_next(session, TUESDAY)
+    assert child.on(TUESDAY).record(session.act(Pressed(Control.SKIP)).records)
+    tables = child.on(WEDNESDAY)
+    again = not_none(tables.wet_again(everything, tables.progress.puzzles[-1]))
+    check(again)
+    searches(again)
+    assert again.asked.step.position == read_sgf(MISSED.encode()).game.first_turns(6).position
+    for given in demonstration(again.asked.step):
+        assert tables.record(again.act(action_for(given)).records)
+    assert child.on(WEDNESDAY).wet_again(everything) is None
+
+
+def test_nobody_waits_for_a_missed_one_that_is_in_no_game_and_not_in_the_pack(child: Child) -> None:
+    missed = puzzle_done("take", 2, "nowhere", first=False, seen=False, size=5)
+    child.plays(missed, day=TUESDAY)
+    assert child.on(TUESDAY).wet_again(everything) is None
+    child.plays(against(Level.OWL))
+    session = not_none(child.on(TUESDAY).wet_again(everything))
+    searches(session)
+    assert session.scene().left
 
 
 def test_old_games_are_forgotten_and_only_some_are_looked_at() -> None:
