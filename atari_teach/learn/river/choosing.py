@@ -58,7 +58,7 @@ _TOO_HARD = 0.1
 _TOO_EASY = 0.07
 """How far from the target the chances in a kind may be before it is asked much less."""
 _FITS = 0.5
-_NEARLY_FITS = 0.06
+_NEARLY_FITS = 0.1
 """How far outside of `FITTING` a chance may be, if otherwise a kind would be asked too often."""
 _HALF = 0.5
 _RECENT = 42
