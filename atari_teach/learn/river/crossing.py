@@ -110,7 +110,8 @@ class CrossingSession(Exercises):
     """The session of a crossing.
 
     A puzzle is recorded once, with the result of the first try. After the last one, a child can look at the
-    puzzles that it missed once more, one at a time. The stone of a puzzle that is right this time dries.
+    puzzles that it missed once more, one at a time. The stone of a puzzle that is right this time dries. A
+    single puzzle is no crossing: after it the session is left.
 
     Args:
         choose: Returns the puzzles that are left. If there are none in the beginning, the last of those
@@ -146,7 +147,7 @@ class CrossingSession(Exercises):
         self._written = frozenset(range(len(before)))
         self._looked_at: frozenset[int] = frozenset() if left else frozenset({len(before) - 1})
         missed = frozenset(at for at, each in enumerate(begun) if not each.first)
-        self._is_alone = bool(self._looked_at)
+        self._is_alone = bool(self._looked_at) or len(self._challenges) == 1
         super().__init__(
             title, len(self._challenges), done=self._written - missed, missed=missed - self._looked_at
         )

@@ -107,6 +107,15 @@ class Child:
         return [event.data["first"] for event in self.stored]
 
 
+@pytest.mark.parametrize("missed", [False, True])
+def test_a_single_puzzle_is_no_crossing_and_ends_without_another_bank(*, missed: bool) -> None:
+    child = Child(1)
+    if missed:
+        child.misses()
+    child.answers()
+    assert child.goes_on().left
+
+
 def test_each_solved_puzzle_leaves_a_stone_and_the_last_one_is_the_other_bank() -> None:
     child = Child()
     for number in range(3):
@@ -216,20 +225,24 @@ def test_at_the_other_bank_the_wet_ones_can_be_looked_at_again_and_dry_when_they
 
 
 def test_a_wet_one_that_is_missed_again_stays_wet_and_is_not_offered_a_third_time() -> None:
-    child = Child(1)
+    child = Child(2)
+    child.answers()
+    child.goes_on()
     child.press(Control.SKIP)
     child.press(Control.CHOICE, 0)
     child.misses()
     child.answers()
     assert instance_of(LessonView, child.scene.side_view).arriving is None, "its stone is there already"
-    assert len(child.stored) == 1
+    assert len(child.stored) == 2
     child.goes_on()
-    assert child.stones() == (WET,)
+    assert child.stones() == (DRY, WET)
     assert child.scene.pad is None
 
 
 def test_back_to_the_path_leaves() -> None:
-    child = Child(1)
+    child = Child(2)
+    child.answers()
+    child.goes_on()
     child.press(Control.SKIP)
     assert not child.scene.left
     assert child.press(Control.CHOICE, 1).left
