@@ -160,8 +160,11 @@ class TwoAtOnce:
         return tried is not None and isinstance(judge(self._study(who), tried), Played)
 
     def press(self, who: Colour, point: Point) -> "TwoAtOnce":
-        """Returns what follows when a child chooses a point: the stone is laid, or the move is shown."""
-        if self.answer is not None or self.is_wrong(who):
+        """Returns what follows when a child chooses a point: the stone is laid, or the move is shown.
+
+        A wrong move that is still shown is taken back first. Choosing it twice is one try.
+        """
+        if self.answer is not None or point == self.tried(who):
             return self
         own = self.now.point_for(who, point)
         if own in self.now.right:

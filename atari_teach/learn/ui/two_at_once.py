@@ -41,6 +41,8 @@ TITLE = say("Puzzles for two")
 _WIDEST = 1500.0
 _MOMENT_MS = 2000
 """How long a wrong stone stays, and how long keys are ignored after a right one."""
+_REST_MS = 600
+"""The shortest time from a wrong move to the next one, so that pressing everywhere is not the fastest."""
 _LEFT_KEYS = {"W": Qt.Key.Key_Up, "A": Qt.Key.Key_Left, "S": Qt.Key.Key_Down, "D": Qt.Key.Key_Right}
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _BANK = 2.1
@@ -109,6 +111,9 @@ class ChildsBoard:
         self.words = ScrollingWords(page, px=24, middle=True, leading=1.05)
         self.keys = WordsLabel(page, keys, px=16, colour="second_text", centred=True)
         self.taking_back = QTimer(page, singleShot=True)
+        self.rest = QTimer(page, singleShot=True)
+        self.waiting: Point | None = None
+        """The point that was chosen while the board rests after a wrong move; the rest's end answers it."""
 
     def show(self, now: TwoAtOnce) -> None:
         """Shows what this child sees."""
@@ -116,6 +121,12 @@ class ChildsBoard:
         self.board.show_picture(seen.picture)
         self.board.set_telling(Telling(seen.situation))
         self.words.set_words(seen.words)
+
+    def stop(self) -> None:
+        """Stops the timers and forgets the point that waits."""
+        self.taking_back.stop()
+        self.rest.stop()
+        self.waiting = None
 
     def heard(self) -> str:
         """The text for screen readers: which board, and its sentence."""
@@ -178,6 +189,7 @@ class TwoAtOncePage(Page):
         for side in self.sides:
             side.board.chosen.connect(partial(self._press, side))
             side.taking_back.timeout.connect(partial(self._take_back, side))
+            side.rest.timeout.connect(partial(self._answer_waiting, side))
             side.board.installEventFilter(self)
         self._show()
 
@@ -199,8 +211,9 @@ class TwoAtOncePage(Page):
     def put_away(self) -> None:
         """Stops drawing puzzles, because the users leave the page or close the window."""
         self._errands.cancel()
-        for timer in (self._resting, *(side.taking_back for side in self.sides)):
-            timer.stop()
+        self._resting.stop()
+        for side in self.sides:
+            side.stop()
 
     def tab_order(self) -> tuple[QWidget, ...]:
         return (self.left.board, self.right.board, self.next, self.again, self.show_it, self.top)
@@ -263,7 +276,8 @@ class TwoAtOncePage(Page):
         options = board_options(self._app.window.settings)
         for side in self.sides:
             side.board.set_options(options)
-            if self._now is not None and self._now.is_wrong(side.who):  # the timer was stopped meanwhile
+            side.stop()
+            if self._now is not None and self._now.is_wrong(side.who):  # no timer takes it back any more
                 self._now = self._now.taken_back(side.who)
         self._show()
         self._errands.go_on(self._errand, self._deliver)
@@ -291,9 +305,13 @@ class TwoAtOncePage(Page):
     def _press(self, side: ChildsBoard, point: Point) -> None:
         if self._now is None:
             return
+        if side.rest.isActive():
+            side.waiting = point
+            return
         before, self._now = self._now, self._now.press(side.who, point)
         if self._now == before:
             return
+        side.stop()
         if self._now.answer is not None:
             self._solved(Cue.DONE)
             return
@@ -302,10 +320,16 @@ class TwoAtOncePage(Page):
         wrong = self._now.is_wrong(side.who)
         self._app.voices.play(Cue.NOT_YET if wrong else Cue.REFUSED)
         if wrong:
-            side.taking_back.start(self._moment())
+            side.taking_back.start(self._scaled(_MOMENT_MS))
+            side.rest.start(self._scaled(_REST_MS))
 
-    def _moment(self) -> int:
-        return round(_MOMENT_MS * self._app.pace)
+    def _scaled(self, milliseconds: int) -> int:
+        return round(milliseconds * self._app.pace)
+
+    def _answer_waiting(self, side: ChildsBoard) -> None:
+        point, side.waiting = side.waiting, None
+        if point is not None:
+            self._press(side, point)
 
     def _take_back(self, side: ChildsBoard) -> None:
         if self._now is not None:
@@ -319,9 +343,9 @@ class TwoAtOncePage(Page):
 
     def _solved(self, cue: Cue) -> None:
         for side in self.sides:
-            side.taking_back.stop()
+            side.stop()
             side.board.go_along(None)
-        self._resting.start(self._moment())
+        self._resting.start(self._scaled(_MOMENT_MS))
         board, from_button = self._last_board, self.show_it.hasFocus()
         self._show()
         if from_button or (board is not None and board.hasFocus()):

@@ -5,6 +5,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from atari_teach.base.cue import Cue
 from atari_teach.base.settings import Settings
 from atari_teach.engine.puzzles.pack import Pack
 from atari_teach.engine.rules import Colour, Point
@@ -73,19 +74,82 @@ def test_whoever_is_first_lays_the_stone_and_after_six_puzzles_both_are_across(h
     assert now(page).stones == ()
 
 
+def wrong_after(page: TwoAtOncePage, side: ChildsBoard, point: Point) -> Point:
+    """Returns a wrong point that is not this one."""
+    position = now(page).now.seen_by(side.who).position
+    states = ((each, now(page).press(side.who, each)) for each in position.empty_points() if each != point)
+    return next(each for each, state in states if state.is_wrong(side.who))
+
+
 def test_a_wrong_stone_goes_back_and_the_other_board_never_waits(a_house: Open) -> None:
     page = to_two(house := a_house(pace=BY_HAND))
     before = page.left.board.picture()
     click(house, page.left, wrong(page, page.left))
     assert page.left.words.words() == "Not there. Look again!"
-    assert page.left.taking_back.isActive()
-    click(house, page.left, right(page, page.left))
-    assert now(page).stones == (), "the wrong stone is still there"
     page.left.taking_back.timeout.emit()
     assert page.left.board.picture() == before
     click(house, page.left, wrong(page, page.left))
     click(house, page.right, right(page, page.right))
     assert now(page).stones == (Colour.WHITE,)
+
+
+def rests_no_more(side: ChildsBoard) -> None:
+    side.rest.stop()
+    side.rest.timeout.emit()
+
+
+@pytest.mark.parametrize("by_keys", [False, True])
+def test_a_right_stone_counts_while_the_wrong_one_still_lies_there(a_house: Open, *, by_keys: bool) -> None:
+    page = to_two(house := a_house(pace=BY_HAND))
+
+    def choose(side: ChildsBoard, point: Point) -> None:
+        if by_keys:
+            move(house, side, point, LEFT if side is page.left else RIGHT)
+            house.key(Qt.Key.Key_Space if side is page.left else Qt.Key.Key_Return)
+        else:
+            click(house, side, point)
+
+    for side in page.sides:
+        choose(side, wrong(page, side))
+        rests_no_more(side)
+        assert now(page).is_wrong(side.who)
+        choose(side, right(page, side))
+        assert now(page).stones[-1] is side.who
+        page._go_on()
+
+
+def test_a_press_too_soon_after_a_wrong_one_is_not_lost_but_waits(a_house: Open) -> None:
+    page = to_two(house := a_house(pace=BY_HAND))
+    first = wrong(page, page.left)
+    click(house, page.left, first)
+    click(house, page.left, wrong_after(page, page.left, first))
+    click(house, page.left, right(page, page.left))
+    assert now(page).tried_black == first, "who presses everywhere is not faster"
+    rests_no_more(page.left)
+    assert now(page).stones == (Colour.BLACK,)
+
+
+def test_a_point_that_waits_is_not_played_in_the_next_puzzle(a_house: Open) -> None:
+    page = to_two(house := a_house(pace=BY_HAND))
+    click(house, page.left, wrong(page, page.left))
+    click(house, page.left, right(page, page.left))
+    click(house, page.right, right(page, page.right))
+    page._go_on()
+    page.left.rest.timeout.emit()
+    assert now(page).stones == (Colour.WHITE,)
+    assert now(page).tried_black is None
+
+
+def test_a_double_click_is_one_wrong_try(a_house: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = to_two(house := a_house(pace=BY_HAND))
+    first, cues = wrong(page, page.left), list[Cue]()
+    monkeypatch.setattr(page._app.voices, "play", cues.append)
+    x, y = page.left.board.geometry_now().centre(first)
+    QTest.mouseDClick(page.left.board, Qt.MouseButton.LeftButton, pos=QPoint(round(x), round(y)))
+    click(house, page.left, first)
+    rests_no_more(page.left)
+    assert cues == [Cue.NOT_YET]
+    assert now(page).tried_black == first
 
 
 def test_a_capture_that_takes_longer_is_named_so_and_lays_no_stone(a_house: Open) -> None:
