@@ -320,7 +320,6 @@ HOLDS: dict[str, Holds] = {
     # games
     "I begin": lambda asked: _first(asked) is asked.me,
     "they begin": lambda asked: _first(asked) is asked.they,
-    "not the colour of before": lambda asked: asked.earlier()[-1].to_play is asked.they,
     "colours are swapped": lambda asked: asked.earlier()[-1].to_play is asked.they,
     "new partner": _new_partner,
     "first game of go": _first_of_go,

@@ -77,13 +77,6 @@ def _two_were_captured(asked: Asked) -> bool:
     )
 
 
-def _one_is_missing(asked: Asked) -> bool:
-    before = _last_step(asked)
-    return any(
-        before.without([stone]) == asked.board for stone in before.stones() if asked.board[stone] is None
-    )
-
-
 def _weakest(asked: Asked, *, mine: bool) -> bool:
     """Returns whether exactly one group has the fewest liberties."""
     numbers = sorted(len(group.liberties) for group in asked.groups(asked.me if mine else asked.they))
@@ -309,9 +302,7 @@ HOLDS: dict[str, Holds] = {
     # the board
     "nine lines": lambda asked: asked.board.size == 9,
     "four lines": lambda asked: asked.board.size == 4,
-    "same board as before": lambda asked: asked.board == _last_step(asked),
     "the two were captured": _two_were_captured,
-    "one of theirs is missing": _one_is_missing,
     "edge is far": _edge_is_far,
     "lit in the middle": lambda asked: _lit(asked, 0),
     "lit at the edge": lambda asked: _lit(asked, 1),

@@ -13,10 +13,13 @@ from pathlib import Path
 
 import pytest
 
+from atari_teach.base.i18n import ENGLISH, render
 from atari_teach.engine.rules import SYMMETRIES
+from atari_teach.teaching.lessons.placeholders import said
+from tests.languages import PORTUGUESE
 from tests.lessons import brute_force, card_sayings, sayings
 from tests.lessons.card_sayings import CARDS, HOLDS
-from tests.lessons.questions import Asked, Pair, all_asked
+from tests.lessons.questions import Asked, Pair, all_asked, form
 from tests.teaching.advice.claim_referee import TooFarError
 from tests.teaching.steps import right_card
 
@@ -154,3 +157,53 @@ def test_what_was_false_once_is_found_again() -> None:
     edge = asked["first-games/a-whole-game[0] 7"]
     assert HOLDS["story edge"](edge)
     assert not HOLDS["story apart"](edge)
+
+
+LEANS = {
+    ENGLISH: r"^(and|now|then)\b|\b(again|now|once more|one more|same|still|this time|too)\b",
+    PORTUGUESE: r"^(e|agora|depois)\b|\b(de novo|desta vez|mesm[oa]|outra vez|também|ainda|agora|mais uma)\b",
+}
+"""Words that may lean on the exercise before, which a repetition on another day does not show."""
+
+READ = (
+    "Which doors of this group are still open?",
+    "Que portas deste grupo ainda estão abertas?",
+    "Can ME still play?",
+    "As ME podem jogar na mesma?",
+    "An open door is now called a liberty.",
+    "Porta aberta diz-se agora liberdade.",
+    "And your move?",
+    "E a tua jogada?",
+    "Fugir é mesmo a tua melhor jogada?",
+    "Can it still get away?",
+    "Ainda consegue fugir?",
+    "E se a peça marcada fugir ao longo da borda?",
+    "Ainda não é atari, mas há perigo.",
+    "And now?",
+    "What now?",
+    "E agora?",
+    "Where does ME play now?",
+    "Onde jogam agora as ME?",
+    "And by the other rules?",
+    "E pelas outras regras?",
+    "And by the rules up to five stones?",
+    "E pelas regras até cinco peças?",
+    "Can you capture back now?",
+    "Depois, cada lado jogou noutro sítio.",
+    "O teu muro ainda tem uma abertura.",
+)
+"""Sentences with such a word that need no other exercise: they lean on words or stones of their own."""
+
+
+def test_a_question_that_is_repeated_on_another_day_leans_on_no_other_exercise() -> None:
+    leaning = {
+        sentence.strip()
+        for asked in all_asked((SYMMETRIES[0],))
+        if asked.place is None and asked.step.is_exercise and asked.step.task.is_repeated
+        for language, words in LEANS.items()
+        for sentence in re.findall(
+            r"[^.!?]+[.!?]*", form(render(said(asked.text, asked.me), language), asked.me)
+        )
+        if re.search(words, sentence.strip(), re.IGNORECASE)
+    }
+    assert leaning == set(READ)
