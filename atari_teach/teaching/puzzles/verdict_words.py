@@ -19,7 +19,8 @@ def grade(posed: Posed) -> int:
 
 def puzzle_words(posed: Posed) -> Message:
     """Returns the kind of a puzzle, the number of its answers, and how hard it is."""
-    hard = say_n("Hard: {n} stone of {all}.", "Hard: {n} stones of {all}.", grade(posed), all=len(GRADES))
+    # Translators: how hard a puzzle that a child has made is: “Difficulty: 4 of 8.”; 8 is the hardest.
+    hard = say("Difficulty: {n} of {all}.", n=grade(posed), all=len(GRADES))
     return say(
         "It is a puzzle: **{kind}**. {answers} {hard}",
         kind=KINDS[posed.puzzle.kind].title,

@@ -86,7 +86,7 @@ def test_a_board_is_judged_after_two_presses() -> None:
     assert cards(child.act(Pressed(Control.PUZZLE))) == ["Black plays", "White plays"]
     scene = child.act(BLACK)
     assert english(scene.words) == (
-        "It is a puzzle: **Two at once**. It has one right answer. Hard: 4 stones of 8."
+        "It is a puzzle: **Two at once**. It has one right answer. Difficulty: 4 of 8."
     )
     assert (
         instance_of(LessonView, scene.side_view).river == (PebbleState.DONE,) * 4 + (PebbleState.TO_DO,) * 4
