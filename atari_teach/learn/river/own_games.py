@@ -21,10 +21,8 @@ from atari_teach.learn.river.choosing import TARGET
 from atari_teach.store.played import OwnGame
 from atari_teach.store.progress import PuzzleAnswer
 from atari_teach.table.scene import Cancel
-from atari_teach.teaching.puzzles.turns_of_games import posed
+from atari_teach.teaching.puzzles.turns_of_games import posed, wins_at_once
 
-GAMES = 4
-"""The number of the last games, before today, that are looked at."""
 OLDEST_DAYS = 30
 """A game of more days ago is not looked at. It is less than `NOT_AGAIN_DAYS`, so nothing is asked twice."""
 OWN_STONES = 2
@@ -35,7 +33,7 @@ OF_A_GAME = 3
 _APART = 3
 """Two puzzles of a game are at least this many turns apart, so that their boards differ."""
 _FITS = 0.5
-"""The smallest expected chance to solve a puzzle that is asked."""
+"""The smallest expected chance to solve a puzzle that is asked, unless it is a missed capture."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,18 +54,17 @@ class OwnPuzzle:
 
 
 def last_games(games: Sequence[OwnGame], today: date) -> tuple[OwnGame, ...]:
-    """Returns the games that are looked at: the last ones before today, the newest first.
+    """Returns the games that are looked at: those of the days before today, the newest first.
 
     Args:
         games: The pupil's last games, from `Progress.own_games`.
         today: The day.
     """
-    before = (game for game in reversed(games) if 0 < (today - game.day).days <= OLDEST_DAYS)
-    return tuple(islice(before, GAMES))
+    return tuple(game for game in reversed(games) if 0 < (today - game.day).days <= OLDEST_DAYS)
 
 
 def own_puzzles(games: Iterable[OwnGame], kinds: Collection[Kind], cancel: Cancel) -> tuple[OwnPuzzle, ...]:
-    """Finds the puzzles of these games, the earliest turns first.
+    """Finds the puzzles of these games: the missed captures of a game first, then other chances.
 
     Args:
         games: The games.
@@ -124,16 +121,24 @@ def _read(own: OwnGame) -> Game | None:
 
 
 def _missed_in(game: Game, own: OwnGame, kinds: Collection[Kind], cancel: Cancel) -> Iterator[OwnPuzzle]:
-    """Yields a puzzle for each turn at which the pupil had a chance, if the one before was some turns ago."""
-    before = -_APART
-    for number, turn in enumerate(game.turns):
-        if turn.colour.value != own.colour or turn.point is None or number - before < _APART:
+    """Yields puzzles of turns at which the pupil had a chance, and which are some turns apart.
+
+    The captures come first, so that no other chance just before one takes its place.
+    """
+    boards = [
+        (number, game.first_turns(number), turn.point)
+        for number, turn in enumerate(game.turns)
+        if turn.colour.value == own.colour and turn.point is not None
+    ]
+    taken: list[int] = []
+    for number, board, point in sorted(boards, key=lambda each: not wins_at_once(each[1])):
+        if any(abs(number - other) < _APART for other in taken):
             continue
-        missed = _missed(game.first_turns(number), turn.point, kinds, cancel)
+        missed = _missed(board, point, kinds, cancel)
         if cancel():
             return
         if missed is not None:
-            before = number
+            taken.append(number)
             puzzle, grade = missed
             yield OwnPuzzle(puzzle, grade, puzzle_id(puzzle), own)
 
@@ -161,7 +166,9 @@ def _missed(game: Game, point: Point, kinds: Collection[Kind], cancel: Cancel) -
 def fitting(
     found: Iterable[OwnPuzzle], answers: Iterable[PuzzleAnswer], abilities: Abilities
 ) -> list[OwnPuzzle]:
-    """Returns the puzzles to ask, the newest game first, then those that fit the pupil best.
+    """Returns the puzzles to ask: the newest game first, missed captures before what fits the pupil best.
+
+    A missed capture is asked even if it seems too hard: the pupil has had this board in front of them.
 
     Args:
         found: The puzzles of the pupil's games.
@@ -173,8 +180,14 @@ def fitting(
     def success(own: OwnPuzzle) -> float:
         return abilities.kinds[own.puzzle.kind].success(own.grade)
 
-    fits = [own for own in found if own.id not in known and success(own) >= _FITS]
-    return sorted(fits, key=lambda own: (-own.game.day.toordinal(), abs(success(own) - TARGET)))
+    def is_other(own: OwnPuzzle) -> bool:
+        return own.puzzle.kind is not Kind.TAKE
+
+    unknown = (own for own in found if own.id not in known)
+    fits = [own for own in unknown if not is_other(own) or success(own) >= _FITS]
+    return sorted(
+        fits, key=lambda own: (-own.game.day.toordinal(), is_other(own), abs(success(own) - TARGET))
+    )
 
 
 # Translators: where a puzzle comes from: one of the child's own games. The word for the day follows.

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterator
 
-from atari_teach.engine.puzzles.answers import Answers
+from atari_teach.engine.puzzles.answers import Answers, answers
 from atari_teach.engine.puzzles.finding import puzzles_and_answers
 from atari_teach.engine.puzzles.puzzle import Kind, Puzzle
 from atari_teach.engine.rules import GO, Game
@@ -14,7 +14,7 @@ GUARDS = (Kind.JOIN, Kind.GUARD)
 
 _BOARDS = 10_000
 """The number of boards that each search may read: a game on 9x9 takes at most half a second."""
-_FIRST_CAPTURE = (Kind.TAKE, Kind.SAVE, Kind.TWO, *BEGINS, *GUARDS)
+_FIRST_CAPTURE = (Kind.SAVE, Kind.TWO, *BEGINS, *GUARDS)
 _CAPTURES = (Kind.BIGGER,)
 _GO = (Kind.BIGGER, Kind.SNAPBACK, Kind.RACE, Kind.CATCH)
 
@@ -24,6 +24,9 @@ def posed(
 ) -> Iterator[tuple[Puzzle, Answers]]:
     """Yields the puzzles of the present board with their answers; only kinds that are answered by a move.
 
+    A capture that wins the game is always one, even on a full board, and however many there are: whoever
+    played the game knows the board.
+
     Args:
         game: The game up to the turn.
         kinds: The kinds to look for.
@@ -32,8 +35,18 @@ def posed(
     last = game.turns[-1].point if game.turns else None
     if last is not None and game.position[last] is None:
         last = None
+    if wins_at_once(game):
+        take = Puzzle(Kind.TAKE, game.position, game.to_play, 1, last)
+        found = answers(take) if Kind.TAKE in kinds else None
+        return iter(() if found is None else ((take, found),))
     asked = [kind for kind in _kinds_of(game) if kind in kinds]
     return puzzles_and_answers(game.position, game.to_play, last, kinds=asked, limit=_BOARDS, cancel=cancel)
+
+
+def wins_at_once(game: Game) -> bool:
+    """Returns whether the side to play can win the game now, by a capture."""
+    theirs = game.position.groups(game.to_play.other)
+    return game.ruleset.first_capture_ends and any(group.in_atari for group in theirs)
 
 
 def _kinds_of(game: Game) -> tuple[Kind, ...]:

@@ -10,12 +10,20 @@ from atari_teach.base.i18n import ENGLISH, use
 from atari_teach.base.level import Level
 from atari_teach.engine.puzzles.answers import answers
 from atari_teach.engine.puzzles.puzzle import GOES_ON, Kind
-from atari_teach.engine.rules import GO, SCHOOL, Colour, Game, Played, capture_n, judge, legal_points
+from atari_teach.engine.rules import GO, SCHOOL, Colour, Game, Played, Point, capture_n, judge, legal_points
 from atari_teach.exchange.sgf import read_sgf, write_sgf
 from atari_teach.learn.lesson_tables import Tables
+from atari_teach.learn.river.abilities import Abilities
+from atari_teach.learn.river.choosing import start_strength
 from atari_teach.learn.river.crossing import CrossingSession
 from atari_teach.learn.river.open_kinds import LESSONS as KINDS
-from atari_teach.learn.river.own_games import GAMES, OF_A_GAME, last_games, origin_words, own_puzzles
+from atari_teach.learn.river.own_games import (
+    OF_A_GAME,
+    fitting,
+    last_games,
+    origin_words,
+    own_puzzles,
+)
 from atari_teach.store.event import Event, game_finished, puzzle_done, step_done
 from atari_teach.store.played import OwnGame
 from atari_teach.store.register import Register
@@ -203,10 +211,10 @@ def test_nobody_waits_for_a_missed_one_that_is_in_no_game_and_not_in_the_pack(ch
     assert session.scene().left
 
 
-def test_old_games_are_forgotten_and_only_some_are_looked_at() -> None:
+def test_games_of_today_and_old_games_are_not_looked_at() -> None:
     own = [OwnGame(MONDAY + timedelta(day), "black", "cat", str(day)) for day in range(40)]
     looked_at = last_games(own, MONDAY + timedelta(39))
-    assert [game.record for game in looked_at] == ["38", "37", "36", "35"][:GAMES]
+    assert [game.record for game in looked_at] == [str(day) for day in range(38, 8, -1)]
     assert not last_games(own[:5], MONDAY + timedelta(39))
 
 
@@ -229,7 +237,7 @@ def test_the_words_name_the_partner_and_the_day(partner: str, days: int, words: 
 @pytest.mark.parametrize("batch", one_in(10, range(10)))
 def test_every_puzzle_of_many_games_is_a_chance_that_was_not_taken(batch: int) -> None:
     met: set[Kind] = set()
-    for number in range(20 * batch, 20 * (batch + 1)):
+    for number in range(50 * batch, 50 * (batch + 1)):
         game, colour = played(number), (Colour.BLACK, Colour.WHITE)[number % 2]
         own = OwnGame(MONDAY, colour.value, "", write_sgf(game).decode())
         found = own_puzzles([own], tuple(KINDS), lambda: False)
@@ -245,6 +253,48 @@ def test_every_puzzle_of_many_games_is_a_chance_that_was_not_taken(batch: int) -
             met.add(puzzle.kind)
     assert {Kind.TAKE, Kind.NOWHERE} <= met
     assert met & GOES_ON
+
+
+@pytest.mark.parametrize("batch", one_in(10, range(10)))
+def test_a_missed_capture_of_any_game_comes_first_even_for_a_beginner(batch: int) -> None:
+    beginner, boards = Abilities.of((), TUESDAY, start_strength(2)), list[Game]()
+    for number in range(120 * batch, 120 * (batch + 1)):
+        game = played(number)
+        if not game.ruleset.first_capture_ends:
+            continue
+        colour = (Colour.BLACK, Colour.WHITE)[number % 2]
+        turns = [(game.first_turns(turn), done) for turn, done in enumerate(game.turns)]
+        left_out = [
+            board
+            for board, done in turns
+            if done.colour is colour and (wins := winning(board)) and done.point not in wins
+        ]
+        own = OwnGame(MONDAY, colour.value, "chick", write_sgf(game).decode())
+        found = own_puzzles([own], tuple(KINDS), lambda: False)
+        asked = [each.puzzle for each in fitting(found, (), beginner)]
+        takes = [puzzle.position for puzzle in asked if puzzle.kind is Kind.TAKE]
+        assert bool(takes) is bool(left_out)
+        assert takes == [puzzle.position for puzzle in asked[: len(takes)]]
+        assert set(takes) <= {board.position for board in left_out}
+        boards += left_out
+    fullness = [len(board.position.stones()) / board.position.size**2 for board in boards]
+    assert max(fullness) > 0.6
+    assert max(len(winning(board)) for board in boards) > 2
+
+
+def winning(board: Game) -> set[Point]:
+    """Returns the moves that win a game at once."""
+    after = ((point, board.play(point)) for point in legal_points(board))
+    return {point for point, game in after if isinstance(game, Game) and game.is_over}
+
+
+def test_the_capture_that_was_missed_first_in_a_day_of_many_games_is_asked(child: Child) -> None:
+    quiet = "(;GM[1]FF[4]SZ[5]RU[school];B[ba];W[dd];B[bb];W[dc])"
+    child.plays(against(Level.CHICK), *(against(Level.OWL, quiet) for _game in range(6)))
+    told = child.told_on(TUESDAY)
+    assert [words for words in told if words] == [
+        "From your game with the chick yesterday. You had a chance here!"
+    ]
 
 
 RULES = (SCHOOL, SCHOOL, SCHOOL, SCHOOL, capture_n(3), GO)
