@@ -56,17 +56,22 @@ class Module:
 
     Attributes:
         lines: The number of lines, with docstrings, comments and blank ones.
-        code: The number of lines with code, without docstrings, comments and blank ones.
         methods: The number of functions in its classes.
         package: Whether it is the `__init__.py` of its folder.
         imports: The names that it imports from the program, in order.
+        text: Its source code.
     """
 
     lines: int
-    code: int
     methods: int
     package: bool
     imports: tuple[Import, ...]
+    text: str
+
+    @property
+    def code(self) -> int:
+        """The number of lines with code, without docstrings, comments and blank ones."""
+        return _code(self.text, ast.parse(self.text))
 
 
 @dataclass(frozen=True)
@@ -167,7 +172,7 @@ def _read(file: Path, known: Mapping[str, object]) -> Module:
     tree = ast.parse(text, str(file))
     imports = tuple(_imports(tree, When.START, known))
     lines = len(text.splitlines())
-    return Module(lines, _code(text, tree), _methods(tree), file.name == "__init__.py", imports)
+    return Module(lines, _methods(tree), file.name == "__init__.py", imports, text)
 
 
 def _code(text: str, tree: ast.Module) -> int:
@@ -201,12 +206,21 @@ _NO_CODE = frozenset(
 
 
 def _methods(tree: ast.Module) -> int:
+    functions = (ast.FunctionDef, ast.AsyncFunctionDef)
     return sum(
-        isinstance(each, ast.FunctionDef | ast.AsyncFunctionDef)
-        for node in ast.walk(tree)
+        isinstance(each, functions)
+        for node in _statements(tree)
         if isinstance(node, ast.ClassDef)
         for each in node.body
     )
+
+
+def _statements(node: ast.AST) -> Iterator[ast.AST]:
+    """Yields the statements below a node, however deep."""
+    for child in ast.iter_child_nodes(node):
+        if not isinstance(child, ast.expr):
+            yield child
+            yield from _statements(child)
 
 
 def _imports(node: ast.AST, when: When, known: Mapping[str, object]) -> Iterator[Import]:
@@ -224,6 +238,8 @@ def _imports(node: ast.AST, when: When, known: Mapping[str, object]) -> Iterator
                 yield from _imports(ast.Module(child.orelse, []), when, known)
             case ast.FunctionDef() | ast.AsyncFunctionDef():
                 yield from _imports(child, When.LATE, known)
+            case ast.expr():
+                pass  # most nodes are in expressions, which hold no imports
             case _:
                 yield from _imports(child, when, known)
 

@@ -50,9 +50,17 @@ def _names_in(module: ast.Module) -> set[str]:
     return found
 
 
+def _with_docstrings(node: ast.AST) -> Iterator[ast.AST]:
+    """Yields all statements below a node, and the node; most nodes are in expressions, which are skipped."""
+    yield node
+    for child in ast.iter_child_nodes(node):
+        if not isinstance(child, ast.expr):
+            yield from _with_docstrings(child)
+
+
 def _gone(module: ast.Module, places: dict[str, set[str]], known: set[str]) -> Iterator[str]:
     """Yields the names in backticks in the docstrings of a module that no longer exist."""
-    for node in ast.walk(module):
+    for node in _with_docstrings(module):
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
             for name in _NAME.findall(ast.get_docstring(node) or ""):
                 place, _, inside = name.partition(".")

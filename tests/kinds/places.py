@@ -1,6 +1,7 @@
 """Finds the functions that write data, and names the kind of data that each of them writes."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -19,12 +20,17 @@ _WRITING = frozenset(
 )
 _SQL = ("INSERT ", "UPDATE ", "REPLACE ")
 _MODES = frozenset("wax+")
+_MAY_WRITE = re.compile(rf"\b(?:execute|executemany|open|{'|'.join(sorted(_WRITING))})\(")
+"""Matches a call that may write; only modules with one are parsed, which takes long."""
 
 
 def writing_places() -> Iterator[str]:
     """Yields the functions that write data, as “folder/module.py:Class.function”, in file order."""
     for path in sorted(ROOT.rglob("*.py")):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
+        text = path.read_text(encoding="utf-8")
+        if not _MAY_WRITE.search(text):
+            continue
+        tree = ast.parse(text)
         name = path.relative_to(ROOT).as_posix()
         yield from dict.fromkeys(f"{name}:{where}" for where in _writing(tree, ()))
 

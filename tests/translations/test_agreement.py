@@ -62,7 +62,10 @@ def said() -> tuple[Said, ...]:
 
 def _said() -> Iterator[Said]:
     for file in sorted((update.ROOT / "atari_teach").rglob("*.py")):
-        tree = ast.parse(file.read_text(encoding="utf-8"))
+        text = file.read_text(encoding="utf-8")
+        if not re.search(r"\b(?:say|_|N_|say_in|pgettext)\(", text):
+            continue
+        tree = ast.parse(text)
         calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
         filled = {
             id(call.func.value): call

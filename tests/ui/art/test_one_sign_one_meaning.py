@@ -39,9 +39,10 @@ PROGRESS = {"leaf": Lily(1), "bud": Lily(1, 1), "flower": Lily(1, 1, 1)}
 
 
 def imports_doors(file: Path) -> bool:
-    return any(
+    text = file.read_text(encoding="utf-8")
+    return "atari_teach.ui.art.doors" in text and any(
         isinstance(node, ast.ImportFrom) and node.module == "atari_teach.ui.art.doors"
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        for node in ast.walk(ast.parse(text))
     )
 
 
