@@ -58,6 +58,13 @@ def press(session: Session, control: Control, value: int | str | None = None) ->
     return session.act(Pressed(control, value))
 
 
+def finish(session: Session) -> Scene:
+    """Carries out the background jobs, which a slow computer also needs for short searches."""
+    while (errand := session.scene().errand) is not None:
+        session.deliver(errand.token, errand.job(lambda: False))
+    return session.scene()
+
+
 def said(text: Text, language: Language = ENGLISH) -> str:
     """Returns the rendered sentence, and checks that it has no unfilled field."""
     words = render(text, language)

@@ -32,7 +32,7 @@ from atari_teach.teaching.lessons.run import demonstration
 from tests.narrowing import instance_of, not_none
 from tests.shelf import library
 from tests.soak_cases import one_in
-from tests.table.at_the_table import action_for, check, said
+from tests.table.at_the_table import action_for, check, finish, said
 
 LESSONS = library().lessons
 MONDAY = date(2026, 11, 16)
@@ -76,7 +76,7 @@ class Child:
         return [self.told_next(session, day) for _puzzle in range(6)]
 
     def told_next(self, session: CrossingSession, day: date) -> str:
-        searches(session)
+        finish(session)
         check(session)
         scene = session.scene()
         told = "" if scene.earlier is None else said(scene.earlier)
@@ -85,13 +85,8 @@ class Child:
             assert self.on(day).record(session.act(action_for(given)).records)
             session.act(Pressed(Control.SAVED))
         session.act(Pressed(Control.NEXT))
+        finish(session)
         return told
-
-
-def searches(session: CrossingSession) -> None:
-    """Lets the background jobs of a session end."""
-    while (errand := session.scene().errand) is not None:
-        session.deliver(errand.token, errand.job(lambda: False))
 
 
 @pytest.fixture
@@ -194,7 +189,7 @@ def test_a_missed_one_is_found_again_in_the_game_when_its_crossing_was_left(chil
     tables = child.on(WEDNESDAY)
     again = not_none(tables.wet_again(everything, tables.progress.puzzles[-1]))
     check(again)
-    searches(again)
+    finish(again)
     assert again.asked.step.position == read_sgf(MISSED.encode()).game.first_turns(6).position
     for given in demonstration(again.asked.step):
         assert tables.record(again.act(action_for(given)).records)
@@ -207,7 +202,7 @@ def test_nobody_waits_for_a_missed_one_that_is_in_no_game_and_not_in_the_pack(ch
     assert child.on(TUESDAY).wet_again(everything) is None
     child.plays(against(Level.OWL))
     session = not_none(child.on(TUESDAY).wet_again(everything))
-    searches(session)
+    finish(session)
     assert session.scene().left
 
 

@@ -16,7 +16,7 @@ from atari_teach.table.scene import Control, PebbleState, Pressed, Tone
 from atari_teach.teaching.lessons.run import demonstration
 from tests.narrowing import not_none
 from tests.shelf import library
-from tests.table.at_the_table import action_for, check, said
+from tests.table.at_the_table import action_for, check, finish, said
 
 LESSONS = library().lessons
 MONDAY, TUESDAY = date(2026, 11, 16), date(2026, 11, 17)
@@ -43,10 +43,12 @@ class Child:
         session = not_none(self.on(day).crossing(everything))
         for is_right in tries:
             self.answers(session, day, is_right=is_right)
+        finish(session)
         check(session)
         return session
 
     def answers(self, session: CrossingSession, day: date, *, is_right: bool) -> None:
+        finish(session)
         if not is_right:
             assert self.on(day).record(session.act(Pressed(Control.SKIP)).records)
             return
@@ -166,6 +168,7 @@ def test_the_wet_one_that_is_wanted_is_asked_and_one_that_is_not_known_any_more_
     first, second = tables.progress.puzzles
     for wanted in (first, second):
         session = not_none(tables.wet_again(everything, wanted))
+        finish(session)
         (event,) = [
             event
             for given in demonstration(session.asked.step)

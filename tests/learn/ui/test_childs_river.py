@@ -132,9 +132,10 @@ def test_from_the_sheet_a_crossing_and_a_wet_one_are_one_press_away(house: House
 def test_the_wet_stone_that_is_pressed_is_asked_alone_and_dries(house: House) -> None:
     page = instance_of(PathPage, house.window.page(PageName.PATH))
     house.click(page.crossing)
+    house.settle()
     for _puzzle in range(2):
         house.table.act(Pressed(Control.SKIP))
-    house.settle()
+        house.settle()
     house.window.leave()
     house.click(page.river)
     first, second = Tables.of(house.controller.sitting).progress.puzzles
@@ -143,6 +144,7 @@ def test_the_wet_stone_that_is_pressed_is_asked_alone_and_dries(house: House) ->
     assert wet.accessibleName() == "Look at the wet one again: 2 wet stones"
     spot = wet._places[1].center().toPoint()
     QTest.mouseClick(wet, Qt.MouseButton.LeftButton, pos=spot)
+    house.settle()
     session = instance_of(CrossingSession, house.table.session)
     do_a_step(house, house, session.asked.step)
     house.press(house.way_on())
@@ -152,6 +154,7 @@ def test_the_wet_stone_that_is_pressed_is_asked_alone_and_dries(house: House) ->
     assert wet.accessibleName() == "Look at the wet one again: 1 wet stone"
     house.tab_to(wet)
     house.key(Qt.Key.Key_Space)
+    house.settle()
     do_a_step(house, house, instance_of(CrossingSession, house.table.session).asked.step)
     house.press(house.way_on())
     assert Tables.of(house.controller.sitting).progress.dried == {first.id, second.id}

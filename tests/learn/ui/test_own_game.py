@@ -15,7 +15,7 @@ from atari_teach.play.computer import ComputerSession
 from atari_teach.store.event import game_finished, step_done
 from atari_teach.store.register import Register
 from atari_teach.table.games.game_table import GameSetup
-from atari_teach.table.scene import Control
+from atari_teach.table.scene import Control, Tone
 from tests.languages import PORTUGUESE
 from tests.narrowing import instance_of, not_none
 from tests.shelf import library
@@ -152,6 +152,7 @@ def test_leaving_the_page_and_closing_the_window_end_the_search(qtbot: QtBot, tm
     for leave in (house.window.leave, house.close):
         session = not_none(Tables.of(house.controller.sitting).crossing(lambda _lesson: True))
         house.controller.sit_down(session)
+        qtbot.waitUntil(lambda: house.scene.tone is not Tone.THINK)
         thread = not_none(house.table._errands._thread)
         assert thread.is_alive()
         leave()
