@@ -239,7 +239,7 @@ def end_scene(
     *,
     faces: bool,
     left: bool,
-    lost: bool = False,
+    quiet: bool = False,
     river: bool = False,
 ) -> Scene:
     """Returns the scene after the last step of a lesson: the last board, with smiling stones.
@@ -251,7 +251,7 @@ def end_scene(
         finished: The number of finished lessons.
         faces: Whether the stones may have faces.
         left: Whether the person has closed the lesson.
-        lost: Whether the lesson ended with a lost game; if so, nothing is celebrated.
+        quiet: Whether nothing is celebrated, as after a lost game or if all steps were skipped.
         river: Whether the way on may lead to the river.
     """
     all_done = place.milestones[1] is Reached.ALL
@@ -259,11 +259,11 @@ def end_scene(
     return Scene(
         title=lesson.title,
         subtitle=lesson.subtitle,
-        picture=replace(last, hand=None, lights=False, faces=faces, feast=not lost),
+        picture=replace(last, hand=None, lights=False, faces=faces, feast=not quiet),
         words=say("You did the whole lesson! Shall we go on?")
         if all_done
         else say("That was the lesson. Shall we go on?"),
-        tone=Tone.TELL if lost else Tone.DONE,
+        tone=Tone.TELL if quiet else Tone.DONE,
         buttons=(Button(Control.RIVER), Button(Control.NEXT))
         if river and all_done
         else (Button(Control.NEXT),),

@@ -106,8 +106,8 @@ class LessonSession:
             )
             faces = faces_at_the_end(self._helps(), self._help_chosen)
             end = (self._lesson, self._end.picture, place, self._finished())
-            lost = self._end.tone is Tone.LOST
-            return end_scene(*end, faces=faces, left=self._left, lost=lost, river=self._river is not None)
+            quiet = not self._is_celebrated(self._end)
+            return end_scene(*end, faces=faces, left=self._left, quiet=quiet, river=self._river is not None)
         if self._table is not None:
             return self._game_scene(self._table.scene())
         helps = (self._helps(), self._help_chosen)
@@ -172,15 +172,16 @@ class LessonSession:
         """Shows the step with this index, or the end of the lesson after the last step."""
         if index >= len(self._lesson.steps):
             self._end, self._table = self.scene(), None
-            begun = any(
-                each is not Reached.NONE for each in lesson_milestones(self._lesson, self._milestones)
-            )
-            # Skipping all steps is not celebrated, nor is a lost game.
-            cue = Cue.FEAST if begun and self._end.tone is not Tone.LOST else Cue.ENDED
+            cue = Cue.FEAST if self._is_celebrated(self._end) else Cue.ENDED
             return replace(self.scene(), records=(table_closed(self.key),), cue=cue)
         self._end = None
         self._state = self._begin(index)
         return replace(self.scene(), records=(self._saved_event(),))
+
+    def _is_celebrated(self, last: Scene) -> bool:
+        """Whether the lesson has ended well: not all steps were skipped, and the last one is no lost game."""
+        reached = lesson_milestones(self._lesson, self._milestones)
+        return last.tone is not Tone.LOST and any(each is not Reached.NONE for each in reached)
 
     def _to_the_river(self) -> Scene:
         """Opens the crossing that the end of the lesson offers; leaves the lesson if there is none."""

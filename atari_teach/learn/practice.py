@@ -171,18 +171,21 @@ class PracticeSession(Exercises):
             words = self._practice.ending or say("You looked at it once more. Come back another day!")
         elif helping is None:
             words = say("You know this already! The path goes on.")
+        elif not self._done:
+            words = say("This lesson shows how it is done.")
         else:
             words = say("You already know part of this. This lesson helps with the rest.")
         back = Card(say("Back to the path"), sign=CardSign.PATH)
         onward = self._practice.onward
         cards = None if onward is None else Cards((Card(onward, sign=CardSign.PATH),))
         cards = cards if helping is None else Cards((_opening(helping), back))
+        happy = helping is None and bool(self._done)  # who skipped everything has no feast
         return Scene(
             title=self._practice.title,
-            picture=replace(picture, hand=None, lights=False, marks=(), ghosts=(), feast=helping is None),
+            picture=replace(picture, hand=None, lights=False, marks=(), ghosts=(), feast=happy),
             words=words,
-            tone=Tone.TELL if helping is not None else Tone.DONE,
-            buttons=(Button(Control.NEXT),),
+            tone=Tone.DONE if happy else Tone.TELL,
+            buttons=(Button(Control.NEXT),) if cards is None else (),
             side_view=LessonView(replace(self._place(), kind=RecapTask.about.name, index=self._count), cards),
         )
 

@@ -21,9 +21,9 @@ from atari_teach.teaching.explaining.explanation import Misconception
 from atari_teach.teaching.lessons.kinds import CountTask
 from atari_teach.teaching.lessons.material import CardSign
 from atari_teach.teaching.lessons.random_exercises import can_show, find_drawn
-from tests.narrowing import not_none
+from tests.narrowing import instance_of, not_none
 from tests.shelf import library
-from tests.table.at_the_table import check, press, right_answers
+from tests.table.at_the_table import check, controls, press, right_answers
 
 LESSONS = library().lessons
 MONDAY, TUESDAY, FRIDAY = (date(2026, 11, day) for day in (16, 17, 20))
@@ -305,6 +305,20 @@ def test_todays_three_are_asked_on_other_boards_and_the_rest_of_them_later_that_
     assert not {offer.name for offer in offers} & {
         offer.name for offer in child.on(date(2026, 11, 18)).todays_three(_open)
     }
+
+
+@pytest.mark.parametrize("skipping", [0, 3])
+def test_one_way_on_is_offered_at_the_end_and_who_skipped_everything_has_no_feast(
+    child: Child, skipping: int
+) -> None:
+    child.finishes("warm-up", "rules")
+    child.on(TUESDAY)
+    todays = Seat(child, child.tables.todays(_open)).goes_through(skipping=skipping)
+    assert len(instance_of(Cards, todays.pad).cards) == 1, "the river is the next thing"
+    shortcut = Seat(child, child.tables.shortcut("end")).goes_through(skipping=skipping)
+    for end in (todays, shortcut):
+        assert (end.pad is None) is (Control.NEXT in controls(end)), "Next doesn't compete with the cards"
+        assert end.picture.feast is (end.tone is Tone.DONE) is (skipping == 0)
 
 
 def test_what_the_teacher_holds_back_is_not_among_todays_three(child: Child) -> None:

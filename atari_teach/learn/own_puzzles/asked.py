@@ -187,7 +187,7 @@ class AskedPuzzles(Exercises):
             picture=picture,
             words=say("That was all. Make a puzzle yourself!"),
             earlier=self._told(),
-            tone=Tone.DONE,
+            tone=Tone.DONE if solved else Tone.TELL,
             buttons=(Button(Control.NEXT),),
             side_view=LessonView(replace(place, kind=RecapTask.about.name, index=len(place.steps))),
             cue=Cue.FEAST if solved else Cue.ENDED,

@@ -6,10 +6,11 @@ from itertools import count
 from time import monotonic
 
 from atari_teach.base.cue import Cue
-from atari_teach.base.i18n import Text, say
+from atari_teach.base.i18n import Message, Text, say
 from atari_teach.engine.rules import Position
 from atari_teach.learn.exercises import Exercises, lesson_around
 from atari_teach.learn.lesson_session import LessonSession
+from atari_teach.learn.river.todays_river import wet_again_words
 from atari_teach.store.event import Event, EventKind, puzzle_done
 from atari_teach.table.helps import HelpSetting
 from atari_teach.table.scene import (
@@ -36,6 +37,10 @@ from atari_teach.teaching.picture import Picture
 _NAME = "crossing"
 _SOON = 0.04
 """How long, in seconds, the window waits for the answers of a puzzle before they are a background job."""
+
+_ACROSS = say("You are on the other bank!")
+# Translators: to a child who skipped all puzzles of a crossing; each left a wet stepping stone in the river.
+_ALL_WET = say("The stones are wet. They wait for you.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,7 +273,14 @@ class CrossingSession(Exercises):
         buttons = tuple(button for button in shown.buttons if button.control is not Control.AGAIN)
         arriving = None if self._at in self._looked_at & self._missed else self._at
         river = replace(shown.side_view, river=self._place().steps, arriving=arriving)
-        return replace(shown, buttons=buttons, side_view=river)
+        return replace(shown, words=self._praise(shown.words), buttons=buttons, side_view=river)
+
+    def _praise(self, words: Text) -> Text:
+        """The words about a solved puzzle; the first wet stone is explained."""
+        if self._at != min(self._missed & self._done, default=None):
+            return words
+        wet = say("The stone stays wet until you find it at the first try.")
+        return Message("{praise} {wet}", (("praise", words), ("wet", wet)))
 
     def _with_origin(self, scene: Scene) -> Scene:
         """The scene with the words and the sign that tell from which game of the child the board is."""
@@ -296,20 +308,22 @@ class CrossingSession(Exercises):
         return self.scene()
 
     def _ended(self) -> Scene:
-        picture = self._item.scene().picture
+        picture, solved = self._item.scene().picture, bool(self._done)
         cards, again = None, self._wet()
         if again is not None:
-            look = Card(say("Look at the wet one again"), Picture(again.board))
+            look = Card(wet_again_words(len(self._left_to_see())), Picture(again.board))
             cards = Cards((look, Card(say("Enough for now"), sign=CardSign.PATH)))
         place = replace(self._place(), kind=RecapTask.about.name, index=self._count)
         return Scene(
             title=self._title,
-            picture=replace(picture, hand=None, lights=False, marks=(), ghosts=(), feast=True),
-            words=say("You are on the other bank!"),
-            tone=Tone.DONE,
+            picture=replace(picture, hand=None, lights=False, marks=(), ghosts=(), feast=solved),
+            words=say("You are on the other bank!")
+            if solved
+            else say("The stones are wet. They wait for you."),
+            tone=Tone.DONE if solved else Tone.TELL,
             buttons=() if cards is not None else (Button(Control.NEXT),),
             side_view=LessonView(place, cards, river=place.steps),
-            cue=Cue.FEAST,
+            cue=Cue.FEAST if solved else Cue.ENDED,
         )
 
     def _wet(self) -> Challenge | None:

@@ -150,6 +150,11 @@ class TwoAtOnce:
         """The puzzle in view."""
         return self.asked[len(self.stones) - (self.answer is not None)]
 
+    @property
+    def is_feast(self) -> bool:
+        """Whether both are across the river, and not all answers were only shown."""
+        return self.is_over and any(who is not None for who in self.stones)
+
     def tried(self, who: Colour) -> Point | None:
         """The move of a child that was wrong or refused, while it is shown; else None."""
         return self.tried_black if who is Colour.BLACK else self.tried_white
@@ -198,7 +203,7 @@ class TwoAtOnce:
             point = asked.point_for(who, self.answer)
             played = judge(study, point)
             assert isinstance(played, Played), "a right move is legal"
-            after = Picture(played.position, last=point, faces=True, glad=True, feast=self.is_over)
+            after = Picture(played.position, last=point, faces=True, glad=True, feast=self.is_feast)
             return BoardSeen(after, self._outcome(who))
         tried = self.tried(who)
         if tried is None:

@@ -29,26 +29,30 @@ def childs_river(
     days = {stone.lesson_id: tables.finished_on(stone.lesson_id) or date.min for stone in lessons}
     in_order = sorted(lessons, key=lambda stone: days[stone.lesson_id])
     stones: list[LessonStone | Stretch] = []
-    lilies, dried = _lilies(answers), tables.progress.dried
+    lilies, wet = _lilies(answers), frozenset(river.wet())
+    dried = tables.progress.dried
     waiting: list[PuzzleAnswer] = []
     for answer in shown:
         while in_order and days[in_order[0].lesson_id] <= answer.day:
-            stones += _stretches(waiting, lilies, dried)
+            stones += _stretches(waiting, lilies, dried, wet)
             waiting = []
             stones.append(in_order.pop(0))
         waiting.append(answer)
-    stones += _stretches(waiting, lilies, dried)
+    stones += _stretches(waiting, lilies, dried, wet)
     stones += in_order
     return ChildsRiver(
         tuple(reversed(stones)),
         len(answers) - len(shown),
         river.stones if river.kinds else (),
-        any(not river.is_dry(each) for each in answers),
+        len(wet),
     )
 
 
 def _stretches(
-    answers: Sequence[PuzzleAnswer], lilies: frozenset[PuzzleAnswer], dried: frozenset[str]
+    answers: Sequence[PuzzleAnswer],
+    lilies: frozenset[PuzzleAnswer],
+    dried: frozenset[str],
+    wet: frozenset[PuzzleAnswer],
 ) -> Iterator[Stretch]:
     """Yields the stones of these puzzles, six at a time and never of two days together."""
     first = 0
@@ -56,9 +60,11 @@ def _stretches(
         is_last = number == len(answers) or answers[number].day != answers[first].day
         if is_last or number - first == STONES:
             some = answers[first:number]
-            wet = {at: each for at, each in enumerate(some) if not each.first and each.id not in dried}
-            states = tuple(PebbleState.TRIED if at in wet else PebbleState.DONE for at in range(len(some)))
-            yield Stretch(states, frozenset(at for at, each in enumerate(some) if each in lilies), wet)
+            states = tuple(
+                PebbleState.DONE if each.first or each.id in dried else PebbleState.TRIED for each in some
+            )
+            missed = {at: each for at, each in enumerate(some) if each in wet}
+            yield Stretch(states, frozenset(at for at, each in enumerate(some) if each in lilies), missed)
             first = number
 
 

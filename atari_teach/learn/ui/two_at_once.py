@@ -363,7 +363,7 @@ class TwoAtOncePage(Page):
         if had_focus:
             (self.again if over else self._last_board or self).setFocus()
         self._tell(self.heard())
-        self._app.voices.play(Cue.FEAST if over else Cue.ONWARD)
+        self._app.voices.play(Cue.ONWARD if not over else Cue.FEAST if self._now.is_feast else Cue.ENDED)
         self.asks.emit()
 
     def _tell(self, words: str) -> None:

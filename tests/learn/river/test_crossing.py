@@ -206,7 +206,7 @@ def test_at_the_other_bank_the_wet_ones_can_be_looked_at_again_and_dry_when_they
     for number in range(2):
         cards = instance_of(Cards, child.scene.pad).cards
         assert [card.words and said(card.words) for card in cards] == [
-            "Look at the wet one again",
+            "Look at the two wet ones again" if number == 0 else "Look at the wet one again",
             "Enough for now",
         ]
         assert cards[1].sign is CardSign.PATH
@@ -237,6 +237,32 @@ def test_a_wet_one_that_is_missed_again_stays_wet_and_is_not_offered_a_third_tim
     child.goes_on()
     assert child.stones() == (DRY, WET)
     assert child.scene.pad is None
+
+
+def test_who_skipped_everything_has_no_feast_and_the_wet_stones_wait() -> None:
+    child = Child()
+    for _puzzle in range(3):
+        child.press(Control.SKIP)
+    assert said(child.scene.words) == "The stones are wet. They wait for you."
+    assert child.scene.tone is Tone.TELL
+    assert not child.scene.picture.feast
+    assert child.cues[-1] is Cue.ENDED
+    child.press(Control.CHOICE, 0)
+    child.answers()
+    child.goes_on()
+    assert said(child.scene.words) == "You are on the other bank!"
+    assert child.scene.picture.feast
+
+
+def test_the_first_stone_that_stays_wet_is_explained() -> None:
+    child = Child()
+    explained = []
+    for is_missed in (False, True, True):
+        if is_missed:
+            child.misses()
+        explained.append("stays wet until you find it at the first try" in said(child.answers().words))
+        child.goes_on()
+    assert explained == [False, True, False]
 
 
 def test_back_to_the_path_leaves() -> None:

@@ -75,3 +75,13 @@ def test_every_point_of_both_boards_is_right_refused_or_soon_taken_back() -> Non
                 else:
                     assert after.stones == (who,)
                     assert now.now.point_for(who, point) in now.now.right
+
+
+@pytest.mark.parametrize("finds", [False, True])
+def test_there_is_a_feast_only_if_somebody_found_an_answer(*, finds: bool) -> None:
+    now = TwoAtOnce(drawn(ALL))
+    if finds:
+        now = now.press(Colour.BLACK, min(now.now.right)).following()
+    while not now.is_over:
+        now = now.shown().following()
+    assert all(now.seen_by(who).picture.feast is finds for who in Colour)
