@@ -8,6 +8,7 @@ from itertools import chain
 
 from atari_teach.base.i18n import say
 from atari_teach.engine.puzzles.answers import answers
+from atari_teach.engine.puzzles.grade import GRADES
 from atari_teach.engine.puzzles.identity import puzzle_id
 from atari_teach.engine.puzzles.pack import Pack
 from atari_teach.engine.puzzles.puzzle import Kind, Puzzle
@@ -170,17 +171,19 @@ def wet_again(
     """Returns a session of one puzzle whose stone is wet; the stone dries if the answer is right.
 
     It is the wanted puzzle; or else the last one that the pack has, or else the last one that may be from a
-    game of the pupil. None if there is none.
+    game of the pupil. If it is not found any more, another one of its kind and grade takes its place. None if
+    no stone is wet.
 
     Args:
         river: The pupil's river.
         helps: Returns the current setting for faces and lit liberties.
         wanted: The answer that missed the puzzle; None for the last one.
     """
-    last = [each for each in reversed(river.answers()) if not river.is_dry(each)]
+    last = river.wet()[::-1]
     own = partial(_from_own_game, river.games())
-    first = () if wanted is None else (_known(wanted) or own(wanted),)
-    missed = chain(first, map(_known, last), map(own, last))
+    ways = (_known, own, _another)
+    first = () if wanted is None or wanted not in last else (way(wanted) for way in ways)
+    missed = chain(first, *(map(way, last) for way in ways))
     again = next((each for each in missed if each is not None), None)
     return (
         None if again is None else CrossingSession(lambda _asked: (), helps, [Answered(again, first=False)])
@@ -190,18 +193,36 @@ def wet_again(
 def _from_own_game(games: Sequence[OwnGame], answer: PuzzleAnswer) -> Challenge | None:
     """Returns the puzzle of an answer, which is looked for in the pupil's games when it is asked.
 
-    An empty board is shown until it is found. None if it can't be from one of the games.
+    An empty board is shown until it is found. If no game has it any more, another puzzle is asked. None if it
+    can't be from one of the games.
     """
-    maybe = games_before(games, answer) if answer.kind in {kind.value for kind in KINDS} else ()
+    maybe = games_before(games, answer)
     if not maybe:
         return None
     kind = Kind(answer.kind)
 
     def step(cancel: Cancel) -> Step | None:
         puzzle = find_again(maybe, kind, answer.id, cancel)
-        return None if puzzle is None else _step(puzzle, cancel)
+        if puzzle is not None:
+            return _step(puzzle, cancel)
+        other = None if cancel() else _another(answer)
+        return None if other is None else other.step(cancel)
 
     return Challenge(kind, answer.grade, answer.id, Position.empty(answer.size), step)
+
+
+def _another(answer: PuzzleAnswer) -> Challenge | None:
+    """Returns another puzzle of the kind of this answer, and of the nearest grade; its stone dries the same.
+
+    None if the pack has no puzzle of the kind.
+    """
+    kind = Kind(answer.kind)
+    for grade in sorted(GRADES, key=lambda each: abs(each - answer.grade)):
+        puzzles = _Pool().puzzles(kind, grade, answer.size) or _Pool().puzzles(kind, grade)
+        if puzzles:
+            puzzle = puzzles[0]
+            return Challenge(kind, answer.grade, answer.id, puzzle.position, partial(_step, puzzle))
+    return None
 
 
 class _Pool:

@@ -24,6 +24,8 @@ from atari_teach.learn.river.own_games import (
     origin_words,
     own_puzzles,
 )
+from atari_teach.learn.ui.childs_river import childs_river
+from atari_teach.learn.ui.river_sheet import Stretch
 from atari_teach.store.event import Event, game_finished, puzzle_done, step_done
 from atari_teach.store.played import OwnGame
 from atari_teach.store.register import Register
@@ -196,14 +198,31 @@ def test_a_missed_one_is_found_again_in_the_game_when_its_crossing_was_left(chil
     assert child.on(WEDNESDAY).wet_again(everything) is None
 
 
-def test_nobody_waits_for_a_missed_one_that_is_in_no_game_and_not_in_the_pack(child: Child) -> None:
-    missed = puzzle_done("take", 2, "nowhere", first=False, seen=False, size=5)
+@pytest.mark.parametrize("has_games", [False, True])
+@pytest.mark.parametrize("kind", [*Kind])
+def test_for_a_missed_one_that_is_in_no_game_and_not_in_the_pack_another_is_asked(
+    child: Child, kind: Kind, *, has_games: bool
+) -> None:
+    missed = puzzle_done(kind, 8, "nowhere", first=False, seen=False, size=5)
     child.plays(missed, day=TUESDAY)
-    assert child.on(TUESDAY).wet_again(everything) is None
-    child.plays(against(Level.OWL))
-    session = not_none(child.on(TUESDAY).wet_again(everything))
+    if has_games:
+        child.plays(against(Level.OWL))
+    tables = child.on(TUESDAY)
+    session = not_none(tables.wet_again(everything, tables.progress.puzzles[-1]))
     finish(session)
-    assert session.scene().left
+    assert not session.scene().left
+    for given in demonstration(session.asked.step):
+        assert tables.record(session.act(action_for(given)).records)
+    assert child.on(TUESDAY).wet_again(everything) is None
+
+
+def test_a_wet_stone_of_a_kind_of_a_later_version_is_not_offered(child: Child) -> None:
+    child.plays(puzzle_done("a later kind", 2, "nowhere", first=False, seen=False, size=5), day=TUESDAY)
+    tables = child.on(TUESDAY)
+    assert tables.wet_again(everything, tables.progress.puzzles[-1]) is None
+    river = childs_river(tables, (), everything)
+    assert not river.wet
+    assert [stone.missed for stone in river.stones if isinstance(stone, Stretch)] == [{}]
 
 
 def test_games_of_today_and_old_games_are_not_looked_at() -> None:
