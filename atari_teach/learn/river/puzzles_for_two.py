@@ -213,9 +213,9 @@ class TwoAtOnce:
             return BoardSeen(refused.on(picture), refused.said, study)
         ghost = (Ghost(tried, who),)
         if asked.point_for(who, tried) in asked.later:
-            return BoardSeen(Picture(study.position, ghosts=ghost), say("That captures too, but later."))
-        wrong = Picture(study.position, marks=(Mark(MarkKind.NOT_THIS, tried),), ghosts=ghost)
-        return BoardSeen(wrong, say("Not there. Look again!"))
+            return BoardSeen(replace(picture, ghosts=ghost), say("That captures too, but later."), study)
+        wrong = replace(picture, marks=(Mark(MarkKind.NOT_THIS, tried),), ghosts=ghost)
+        return BoardSeen(wrong, say("Not there. Look again!"), study)
 
     def _outcome(self, who: Colour) -> Text:
         first = self.stones[-1]

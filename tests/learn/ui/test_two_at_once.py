@@ -118,6 +118,20 @@ def test_a_right_stone_counts_while_the_wrong_one_still_lies_there(a_house: Open
         page._go_on()
 
 
+def test_a_stone_must_be_confirmed_also_while_the_wrong_one_lies_there(a_house: Open) -> None:
+    page = to_two(house := a_house(pace=BY_HAND, settings=Settings(confirm_move=True)))
+    board = page.left.board
+    for _press in range(2):
+        click(house, page.left, wrong(page, page.left))
+    rests_no_more(page.left)
+    click(house, page.left, right(page, page.left))
+    assert now(page).stones == ()
+    page.left.taking_back.timeout.emit()
+    assert board.pending() == right(page, page.left), "it is not lost when the wrong stone goes"
+    click(house, page.left, right(page, page.left))
+    assert now(page).stones == (Colour.BLACK,)
+
+
 def test_a_press_too_soon_after_a_wrong_one_is_not_lost_but_waits(a_house: Open) -> None:
     page = to_two(house := a_house(pace=BY_HAND))
     first = wrong(page, page.left)

@@ -14,6 +14,7 @@ It reads commands from its input, one in each line. It carries out each command,
 * `found 0.11` simulates a memory stick with version 0.11 of the program;
 * `cross net` opens a crossing of the river for a child who has done all lessons up to `net`;
 * `solve` answers the puzzle that is asked, and `press NEXT` presses a button of it, with the keyboard;
+* `two` opens the puzzles for two children, `two left` and `two right` answer one with the keys of that child;
 * `tap Space` presses a key in the widget with the focus;
 * `wait` waits for pending work;
 * `end` closes the window.
@@ -36,6 +37,7 @@ from atari_teach.engine.rules import Ruleset, ruleset_named
 from atari_teach.features import PageName
 from atari_teach.learn.lesson_tables import Tables
 from atari_teach.learn.river.crossing import CrossingSession
+from atari_teach.learn.ui.two_at_once import TwoAtOncePage
 from atari_teach.play.friend import new_friends
 from atari_teach.play.samples import sample
 from atari_teach.play.ui.two_rules_page import show_two_rules
@@ -107,7 +109,7 @@ class SimulatedUser:
                 self._house.window.go_to(PageName[what])
             case "two-rules" | "worth" | "watch":
                 self._look_at(verb, what)
-            case "child" | "cross" | "solve" | "press":
+            case "child" | "cross" | "solve" | "press" | "two":
                 self._at_home(verb, what)
             case "tap":
                 focused = not_none(QApplication.focusWidget())
@@ -136,6 +138,8 @@ class SimulatedUser:
                 self._cross(what)
             case "solve":
                 self._solve()
+            case "two":
+                self._solve_for_two(what)
             case _:
                 self._press(self._button(Control[what]))
 
@@ -160,6 +164,27 @@ class SimulatedUser:
                     self._press(self.table.coach.cards.cards[index])
                 case Checked():
                     self._press(self.table.coach.check)
+
+    def _solve_for_two(self, side: str) -> None:
+        window = self._house.window
+        if window.place is not PageName.TWO_AT_ONCE:
+            window.go_to(PageName.TWO_AT_ONCE)
+        page = window.page_as(PageName.TWO_AT_ONCE, TwoAtOncePage)
+        self._wait(lambda: page.now is not None, "no puzzles")
+        if not side:
+            return
+        child, keys, put = (
+            (page.left, "ADSW", Qt.Key.Key_Space)
+            if side == "left"
+            else (page.right, ("Left", "Right", "Down", "Up"), Qt.Key.Key_Return)
+        )
+        asked = not_none(page.now).now
+        to, at = asked.point_for(child.who, min(asked.right)), child.board.cursor_point()
+        ways = (at.column - to.column, to.column - at.column, at.row - to.row, to.row - at.row)
+        for key, times in zip(keys, ways, strict=True):
+            for _press in range(times):
+                QTest.keyClick(page, getattr(Qt.Key, f"Key_{key}"))
+        QTest.keyClick(page, put)
 
     def _button(self, control: Control) -> QAbstractButton:
         coach = self.table.coach

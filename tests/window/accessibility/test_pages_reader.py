@@ -23,6 +23,7 @@ WAYS = (
     "visit WHO",
     "visit NEW_CHILD",
     "visit SUMMIT",
+    "two",
 )
 
 
@@ -160,3 +161,15 @@ def test_a_line_that_was_copied_says_so(sitting: Sitting) -> None:
     while not name.startswith("Copy: "):
         name = sitting.tap("Tab")
     assert sitting.tap("Space") == name.replace("Copy: ", "Copied: ")
+
+
+def test_two_children_hear_whose_board_says_what_and_who_has_laid_which_stone(sitting: Sitting) -> None:
+    sitting.app.do("two")
+    sitting.hears("Left, Black: ")
+    sitting.app.do("two right")
+    first = "Here it was. This time White was first."
+    sitting.hears(f"Left, Black: {first} Right, White: Yes! You were first, and you lay a stone.")
+    named = {sitting.reader.name(thing) for thing in sitting.shown()}
+    assert {"The river, 1: White", first, "Next puzzle"} <= named
+    boards = [name for name in named if "Board with" in name]
+    assert sorted(name.split(".")[0] for name in boards) == ["Left, Black", "Right, White"]
