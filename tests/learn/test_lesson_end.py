@@ -12,7 +12,7 @@ from atari_teach.learn.lesson_asked import RandomChoices
 from atari_teach.learn.lesson_game import lesson_game
 from atari_teach.learn.lesson_session import LessonSession
 from atari_teach.store.progress import Progress, Reached
-from atari_teach.table.scene import Control, Voice
+from atari_teach.table.scene import Control, Tone, Voice
 from atari_teach.teaching.lessons.kinds import ShowTask
 from atari_teach.teaching.lessons.kinds.show import BeatText
 from atari_teach.teaching.lessons.variants import variants
@@ -65,6 +65,14 @@ def test_the_board_stays_as_the_last_step_left_it() -> None:
     assert before.position != pupil.lesson.steps[0].position
     assert (after.position, after.marks, after.last) == (before.position, before.marks, before.last)
     assert (after.hand, after.lights) == (None, False), "nothing is asked any more"
+
+
+def test_who_skipped_everything_has_no_feast() -> None:
+    for actions, feasts in (("skip skip", False), (f"{RIGHT['move']} saved next skip", True)):
+        pupil = Pupil(KINDS["move"], replace(KINDS["place"], id="second"))
+        end = pupil.do(actions)
+        assert pupil.scene.over
+        assert end.picture.feast is (end.tone is Tone.DONE) is feasts
 
 
 def test_the_doors_of_a_step_are_its_own() -> None:

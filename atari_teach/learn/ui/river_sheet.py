@@ -92,7 +92,8 @@ class WetStones(Pressable):
     def show_missed(self, stretch: Stretch) -> None:
         """Shows the wet stones of a crossing."""
         self._missed = stretch.missed
-        self.set_name(wet_again_words(len(stretch.missed)))
+        wet = say_n("{n} wet stone", "{n} wet stones", len(stretch.missed))
+        self.set_name(joined("{words}: {count}", words=wet_again_words(len(stretch.missed)), count=wet))
         self.setVisible(bool(self._missed))
 
     def set_places(self, places: Sequence[QRectF]) -> None:
