@@ -222,7 +222,7 @@ class ComputerSetupPage(SetupPage):
 
     def tab_order(self) -> tuple[QWidget, ...]:
         """Returns the widgets in the order of Tab, with *Play* first, since one press on it is enough."""
-        asked = (self.partners, self.partner, self.rulesets, self.sizes, self.colours)
+        asked = (self.partners, self.sizes, self.partner, self.rulesets, self.colours)
         rows = (*asked, self.more, self.starts, self.komi)
         return (
             self.play,
@@ -290,7 +290,7 @@ class ComputerSetupPage(SetupPage):
         rare = (self.starts, self.komi) if all_of_them else (self.more_row,)
         for asked in (self.starts, self.komi, self.more_row):
             asked.setVisible(asked in rare)
-        self.pane.set_rows((self.partners, self.partner, self.rulesets, self.sizes, self.colours, *rare))
+        self.pane.set_rows((self.partners, self.sizes, self.partner, self.rulesets, self.colours, *rare))
 
     def _name_partners(self) -> None:
         """Sets the accessible name of each partner, including the description.
