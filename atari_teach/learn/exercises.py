@@ -1,6 +1,7 @@
 """The common part of sessions of several exercises: one is asked after the other, and any can be skipped."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterable
 from dataclasses import replace
 
 from atari_teach.base.cue import Cue
@@ -9,7 +10,17 @@ from atari_teach.engine.rules import Position
 from atari_teach.learn.lesson_session import LessonSession
 from atari_teach.store.event import Event, EventKind
 from atari_teach.table.games.game_scene import can_press
-from atari_teach.table.scene import Action, Control, LessonView, PebbleState, Pressed, Scene, StepPlace, Tone
+from atari_teach.table.scene import (
+    Action,
+    Button,
+    Control,
+    LessonView,
+    PebbleState,
+    Pressed,
+    Scene,
+    StepPlace,
+    Tone,
+)
 from atari_teach.teaching.lessons.lesson import Emblem, Lesson
 from atari_teach.teaching.lessons.step import Run, Step
 
@@ -142,6 +153,11 @@ class Exercises(ABC):
 def lesson_around(name: str, step: Step) -> Lesson:
     """Returns a lesson that has only this step. Its other words are never shown."""
     return Lesson(name, 0, "", 1, (), NOTHING, NOTHING, NOTHING, Emblem(Position.empty(3)), (step,))
+
+
+def leaving(buttons: Iterable[Button]) -> tuple[Button, ...]:
+    """Returns the buttons of the last exercise of a session that has no words at its end."""
+    return tuple(replace(each, leaves=each.control is Control.NEXT) for each in buttons)
 
 
 def _of_lesson(scene: Scene, place: StepPlace) -> LessonView:

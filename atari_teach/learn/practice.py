@@ -185,7 +185,7 @@ class PracticeSession(Exercises):
             picture=replace(picture, hand=None, lights=False, marks=(), ghosts=(), feast=happy),
             words=words,
             tone=Tone.DONE if happy else Tone.TELL,
-            buttons=(Button(Control.NEXT),) if cards is None else (),
+            buttons=(Button(Control.NEXT, leaves=True),) if cards is None else (),
             side_view=LessonView(replace(self._place(), kind=RecapTask.about.name, index=self._count), cards),
         )
 

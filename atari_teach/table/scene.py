@@ -96,6 +96,7 @@ class Button:
         lights: For `Control.HINT`: how many of the three hints were given.
         offered: Whether it is highlighted because pressing it would help the child now.
         value: For `Control.STONE`: the current choice; for others, what a press sends.
+        leaves: For `Control.NEXT`: whether nothing follows, so that a press goes back to the page before.
     """
 
     control: Control
@@ -104,6 +105,7 @@ class Button:
     lights: int = 0
     offered: bool = False
     value: int | str | None = None
+    leaves: bool = False
 
 
 class Tone(Enum):

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QAbstractButton, QFileDialog
 
 from atari_teach.base.i18n import ENGLISH, Language, render
 from atari_teach.base.settings import Settings
@@ -42,6 +42,10 @@ def card(house: House, index: int) -> PictureButton:
     return house.table.coach.cards.cards[index]
 
 
+def words_of(button: QAbstractButton) -> str:
+    return button.accessibleName()
+
+
 def put_stones(house: House, black: str, white: str) -> None:
     """Puts these stones on the free board with the mouse."""
     for colour, names in (("black", black), ("white", white)):
@@ -70,6 +74,7 @@ def test_two_friends_at_one_screen(house: House) -> None:
     session = instance_of(PuzzleBoard, house.table.session)
     playing = not_none(not_none(session._maker)._playing)
     do_a_step(house, house, playing.asked.step)
+    assert words_of(house.way_on()) == "Back"
     house.click(house.way_on())
     assert house.said.startswith("It is a puzzle")
     (kept,) = kept_puzzles(house.controller.sitting.progress)
@@ -129,7 +134,9 @@ def test_a_puzzle_is_saved_with_its_maker_and_the_friend_opens_it(house: House, 
     opened(house)
     assert render(house.scene.title) == "A puzzle by Ana"
     assert house.said == "Black captures now. Where?"
-    house.click(house.button(Control.SKIP))
+    house.click_point(Point.parse("B1"))
+    assert words_of(house.way_on()) == "Back"
+    house.click(house.way_on())
     assert house.place() is PageName.HOME
 
 
@@ -169,6 +176,7 @@ def test_the_puzzles_of_a_file_are_asked_one_after_the_other(house: House, tmp_p
     session = opened(house)
     assert render(house.scene.title) == "A puzzle from three.sgf"
     do_a_step(house, house, session.asked.step)
+    assert words_of(house.way_on()) == "Next"
     house.click(house.way_on())
     house.settle()
     assert render(house.scene.title) == "A puzzle by Rui"

@@ -8,7 +8,7 @@ from time import monotonic
 from atari_teach.base.cue import Cue
 from atari_teach.base.i18n import Message, Multilingual, Text, say, say_n
 from atari_teach.engine.rules import Position
-from atari_teach.learn.exercises import Exercises, lesson_around
+from atari_teach.learn.exercises import Exercises, leaving, lesson_around
 from atari_teach.learn.lesson_session import LessonSession
 from atari_teach.store.event import Event, EventKind
 from atari_teach.table.helps import HelpSetting
@@ -154,7 +154,9 @@ class AskedPuzzles(Exercises):
         shown = super()._in_session(scene)
         if shown.earlier is None:
             shown = replace(shown, earlier=self._told())
-        return shown if self._count > 1 else replace(shown, subtitle=None)
+        if self._count > 1:
+            return shown
+        return replace(shown, subtitle=None, buttons=leaving(shown.buttons))
 
     def _next_item(self) -> Scene:
         if self._count == 1:  # a single puzzle needs no words at the end
@@ -188,7 +190,7 @@ class AskedPuzzles(Exercises):
             words=say("That was all. Make a puzzle yourself!"),
             earlier=self._told(),
             tone=Tone.DONE if solved else Tone.TELL,
-            buttons=(Button(Control.NEXT),),
+            buttons=(Button(Control.NEXT, leaves=True),),
             side_view=LessonView(replace(place, kind=RecapTask.about.name, index=len(place.steps))),
             cue=Cue.FEAST if solved else Cue.ENDED,
         )

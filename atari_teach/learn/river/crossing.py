@@ -8,7 +8,7 @@ from time import monotonic
 from atari_teach.base.cue import Cue
 from atari_teach.base.i18n import Message, Text, say
 from atari_teach.engine.rules import Position
-from atari_teach.learn.exercises import Exercises, lesson_around
+from atari_teach.learn.exercises import Exercises, leaving, lesson_around
 from atari_teach.learn.lesson_session import LessonSession
 from atari_teach.learn.river.todays_river import wet_again_words
 from atari_teach.store.event import Event, EventKind, puzzle_done
@@ -268,6 +268,8 @@ class CrossingSession(Exercises):
     def _in_session(self, scene: Scene) -> Scene:
         """The scene of a puzzle; once it is solved, its stone lies in the river and can't be taken back."""
         shown = self._with_origin(super()._in_session(scene))
+        if self._is_alone:
+            shown = replace(shown, buttons=leaving(shown.buttons))
         if self._at not in self._done or not isinstance(shown.side_view, LessonView):
             return shown
         buttons = tuple(button for button in shown.buttons if button.control is not Control.AGAIN)
@@ -321,7 +323,7 @@ class CrossingSession(Exercises):
             if solved
             else say("The stones are wet. They wait for you."),
             tone=Tone.DONE if solved else Tone.TELL,
-            buttons=() if cards is not None else (Button(Control.NEXT),),
+            buttons=() if cards is not None else (Button(Control.NEXT, leaves=True),),
             side_view=LessonView(place, cards, river=place.steps),
             cue=Cue.FEAST if solved else Cue.ENDED,
         )

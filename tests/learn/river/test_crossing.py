@@ -133,6 +133,7 @@ def test_each_solved_puzzle_leaves_a_stone_and_the_last_one_is_the_other_bank() 
     assert child.ids() == ["puzzle 0", "puzzle 1", "puzzle 2"]
     assert {event.data["grade"] for event in child.stored} == {2}
     assert not child.scene.left
+    assert [button.leaves for button in child.scene.buttons] == [True], "the button does not promise more"
     assert child.goes_on().left
 
 

@@ -453,13 +453,21 @@ class CoachPanel(TablePanel):
         again = shown.get(Control.AGAIN)
         self._retries = (lost or (done and again is not None and again.offered)) and not explained
         ready = (done and not self._waits) or self._moment_follows or self._explains_only or self._retries
-        face = CONTROL_LOOKS[Control.AGAIN if self._retries else Control.NEXT]
-        back = self._explains_only and not self._moment_follows
-        self.way_on.set_words(say("Back to the board") if back else face.words)
-        self.way_on.set_picture(icon_drawing(Icon.BOARD if back else face.icon))
+        self._show_way_on(leaves=following is not None and following.leaves)
         self.way_on.setVisible(ready)
         self.way_on.setEnabled(ready)
         self.free.setVisible(not ready)
+
+    def _show_way_on(self, *, leaves: bool) -> None:
+        """Shows on the main button where it leads."""
+        face = CONTROL_LOOKS[Control.AGAIN if self._retries else Control.NEXT]
+        words, icon = face.words, face.icon
+        if self._explains_only and not self._moment_follows:
+            words, icon = say("Back to the board"), Icon.BOARD
+        elif leaves and not (self._retries or self._moment_follows):
+            words, icon = say("Back"), Icon.BACK
+        self.way_on.set_words(words)
+        self.way_on.set_picture(icon_drawing(icon))
 
     def _show_tools(self, shown: dict[Control, Button], *, hidden: bool) -> None:
         skip = shown.get(Control.SKIP)
