@@ -162,7 +162,9 @@ class ComputerSession(GameSession):
 
     def _pressed(self, control: Control, value: int | str | None) -> Step | None:
         # Without a winner, a game that a child ends because it is lost would never count in the league.
-        return Step(self._table.given_up()) if control is Control.END else super()._pressed(control, value)
+        return (
+            Step(self._table.given_up()) if control is Control.GIVE_UP else super()._pressed(control, value)
+        )
 
     def _after_marking(self, stones: frozenset[Point]) -> Scene:
         """The scene after the computer has marked dead stones, or checked the child's marks."""

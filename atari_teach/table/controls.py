@@ -23,6 +23,7 @@ class Control(Enum):
     GRANT = "grant"  # game between two computers: accept the other side's request
     DENY = "deny"  # game between two computers: decline the other side's request
     END = "end"  # end the game without a winner
+    GIVE_UP = "give up"  # end a game against the computer, which wins it
     SWAP = "swap"  # play again, colours swapped
     TIDY = "tidy"  # put the game away
     STONE = "stone"  # free board: what a click places; value: "black", "white", "turns" or "none"

@@ -132,7 +132,8 @@ def _computer() -> Iterator[State]:
     yield _game("computer-thinking", _thinking)
     yield _game("computer-not-your-turn", lambda: _pressed_at(_thinking(), "E4"))
     yield _game(
-        "computer-given-up", lambda: drive(ComputerSession(setup, seed=3), _at("D4"), _at("E4"), _END)
+        "computer-given-up",
+        lambda: drive(ComputerSession(setup, seed=3), _at("D4"), _at("E4"), Pressed(Control.GIVE_UP)),
     )
     yield _game("computer-end", _won_against_the_chick)
 

@@ -239,7 +239,7 @@ def test_every_game_with_the_computer_is_another_one(days: Days) -> None:
         errand = not_none(session.scene().errand)
         session.deliver(errand.token, errand.job(lambda: False))
         play(session, str(next(iter(session.game.position.empty_points()))))
-        press(session, Control.END)
+        press(session, Control.GIVE_UP)
         written(tables, press(session, Control.TIDY))
     assert len(seeds) == 3
 

@@ -166,7 +166,7 @@ def test_another_crossing_may_be_asked_about_while_the_first_is_thought_about(
 
 
 @pytest.mark.parametrize("asked", [Control.HINT, Control.WHAT_IF])
-@pytest.mark.parametrize("other", ["stone", Control.UNDO, Control.END])
+@pytest.mark.parametrize("other", ["stone", Control.UNDO, Control.GIVE_UP])
 def test_whatever_happens_on_the_table_stops_the_thinking(
     asked: Control, other: str | Control, session: ComputerSession
 ) -> None:
@@ -230,7 +230,7 @@ def test_nobody_may_ask_while_the_partner_thinks_or_after_the_end(session: Compu
     assert press(session, Control.HINT) == thinking
     thought(session)
     assert asking <= controls(session.scene())
-    press(session, Control.END)
+    press(session, Control.GIVE_UP)
     assert not asking & {button.control for button in session.scene().buttons}
 
 

@@ -111,11 +111,11 @@ def test_a_refused_stone_is_explained_and_does_not_disturb_the_thinking() -> Non
 
 
 def test_ending_or_leaving_stops_the_thinking() -> None:
-    for control in (Control.END, Control.TIDY):
+    for control in (Control.GIVE_UP, Control.TIDY):
         session = table()
         play(session, "C3")
         if control is Control.TIDY:
-            press(session, Control.END)
+            press(session, Control.GIVE_UP)
         scene = press(session, control)
         assert scene.errand is None
 
@@ -124,7 +124,7 @@ def test_colours_are_swapped_and_the_chick_begins() -> None:
     session = table()
     play(session, "C3")
     answered(session)
-    press(session, Control.END)
+    press(session, Control.GIVE_UP)
     swapped = press(session, Control.SWAP)
     assert swapped.errand is not None
     assert swapped.players is not None
@@ -141,15 +141,18 @@ def test_a_game_that_the_child_ends_is_lost_and_one_undo_takes_it_up_again() -> 
     play(session, "C3")
     answered(session)
     board = session.game
-    ended = press(session, Control.END)
+    ended = press(session, Control.GIVE_UP)
     assert ended.tone is Tone.LOST
-    assert said(ended.words) == "You stopped, so this game is lost. “Undo” lets you play on."
+    assert said(ended.words) == "You gave up, so this game is lost. “Undo” lets you play on."
+    (why,) = press(session, Control.WHY).beats
+    assert said(why.words) == "Whoever gives up ends the game, and the other side wins."
+    press(session, Control.WHY)
     restored = not_none(ComputerSession.restore(session.state()))
     assert press(restored, Control.UNDO).over is False
     assert restored.game == board
     press(session, Control.UNDO)
     assert session.game == board
-    press(session, Control.END)
+    press(session, Control.GIVE_UP)
     (finished, *_closed) = press(session, Control.TIDY).records
     assert finished.kind == EventKind.GAME_FINISHED
     assert finished.data["won"] is False
@@ -161,7 +164,7 @@ def test_a_game_ended_during_the_chicks_turn_goes_on_with_it() -> None:
     play(session, "C3")
     answered(session)
     play(session, next(str(point) for point in legal_points(session.game)))
-    press(session, Control.END)
+    press(session, Control.GIVE_UP)
     assert len(session.game.turns) == 3
     assert press(session, Control.UNDO).errand is not None
     assert len(session.game.turns) == 3
@@ -170,7 +173,7 @@ def test_a_game_ended_during_the_chicks_turn_goes_on_with_it() -> None:
 def test_a_game_in_which_one_side_has_not_played_is_not_lost() -> None:
     session = table()
     play(session, "C3")
-    assert said(press(session, Control.END).words) == "The game ends here. Nobody lost it."
+    assert said(press(session, Control.GIVE_UP).words) == "The game ends here. Nobody lost it."
 
 
 def test_the_same_seed_plays_the_same_game() -> None:

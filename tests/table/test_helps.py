@@ -72,7 +72,7 @@ def _refused(wanted: Helps) -> Scene:
 def _computer(*, ends: bool) -> Callable[[Helps], Scene]:
     def scene(wanted: Helps) -> Scene:
         session = ComputerSession(GameSetup(size=5), Colour.WHITE, helps=lambda: wanted)
-        return press(session, Control.END) if ends else session.scene()
+        return press(session, Control.GIVE_UP) if ends else session.scene()
 
     return scene
 

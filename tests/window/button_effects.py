@@ -285,7 +285,7 @@ _SHOWS = """
     Close it all the same | Close the room | Code | Count | Curtain | Delete |
     Delete all… | Delete… | Done |
     Draw the teams again | Drawing colours | Earlier | End it | End the game | Every other answer |
-    For the teacher | Further down | Further left | Further right | Further up | Go on | Greeting |
+    For the teacher | Further down | Further left | Further right | Further up | Give up | Go on | Greeting |
     Groups in atari | Has left | Hide | Hint | Homework |
     Keep safe | Larger | Later | Leave it as it is | Lessons of the class | Let go | Letter |
     Letters and numbers | Liberties |  Look at the list: {n} child | Look here! |

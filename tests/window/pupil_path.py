@@ -158,6 +158,6 @@ def play_the_fox(house: House, walker: Walker) -> None:
     assert len(house.scene.picture.position.stones()) == 2
     walker.press(house.button(Control.HINT))
     assert house.tone() is Tone.ASK
-    walker.press(house.button(Control.END))
+    walker.press(house.button(Control.GIVE_UP))
     assert Control.REVIEW in {each.control for each in house.scene.buttons}
     walker.press(house.button(Control.TIDY))

@@ -130,7 +130,7 @@ def _to_the_child(table: GameTable, words: Text | None) -> Text | None:
     """The words about the end of the game, which address a child who plays against the computer."""
     game = table.game
     if table.computer is not None and game.resigned is table.computer.other:
-        return say("You stopped, so this game is lost. “Undo” lets you play on.")
+        return say("You gave up, so this game is lost. “Undo” lets you play on.")
     if table.computer is None or game.outcome is None or game.outcome.reason is not Reason.CAPTURE:
         return words
     if game.outcome.winner is table.computer:
@@ -270,15 +270,16 @@ def _buttons(table: GameTable, said: TableWords, given: Help) -> tuple[Button, .
     """The buttons of the table in their fixed order, without those that would do nothing now."""
     game, over = table.game, table.is_over
     persons_turn = table.computer is not game.to_play
+    end = Button(Control.END if table.computer is None else Control.GIVE_UP)
     buttons = [Button(Control.UNDO, enabled=table.can_undo), Button(Control.REDO, enabled=table.can_redo)]
     if said.explanation.beats:
         buttons.append(Button(Control.WHY, down=table.why))
     if table.marking is not None:
-        buttons += [*marking_buttons(table), Button(Control.END)]
+        buttons += [*marking_buttons(table), end]
     elif not over:
         if game.ruleset.passing:
             buttons.append(Button(Control.PASS, enabled=persons_turn))
-        buttons.append(Button(Control.END))
+        buttons.append(end)
         if table.clock is not None and game.turns:
             buttons.append(Button(Control.PAUSE, down=table.clock.paused))
     else:

@@ -471,7 +471,7 @@ class GameTable:
         return self if self.is_over else replace(self._on(self.game), ended=True)
 
     def given_up(self) -> GameTable:
-        """The table after the person ended a game against the computer, which is then lost.
+        """The table after the person gave up a game against the computer, which is then lost.
 
         A game in which one side has not played yet ends without a winner.
         """

@@ -78,6 +78,8 @@ CONTROL_LOOKS = {
     Control.DENY: ControlLook(say("No, not now"), Icon.CLOSE),
     Control.PAUSE: ControlLook(say("Stop the clock"), Icon.PAUSE),
     Control.END: ControlLook(say("End the game"), Icon.FLAG),
+    # Translators: a button in a game against the computer. The child ends the game, and loses it.
+    Control.GIVE_UP: ControlLook(say("Give up"), Icon.FLAG),
     Control.SWAP: ControlLook(say("Again, colours swapped"), Icon.SWAP, ButtonStyle.PINE),
     Control.STEP_TO: ControlLook(say("See it again"), Icon.REPLAY),
     Control.REVIEW: ControlLook(say("Review the game"), Icon.GLASS),

@@ -351,6 +351,6 @@ def _on_time(outcome: Outcome) -> Text:
 
 def _resignation(game: Game, outcome: Outcome) -> Explanation:
     assert outcome.winner is not None, "who gave up lost"
-    words = say("{who} resigned. {other} won.", who=outcome.winner.other, other=outcome.winner)
-    rule = say("Whoever resigns ends the game, and the other side wins.")
+    words = say("{who} gave up. {other} won.", who=outcome.winner.other, other=outcome.winner)
+    rule = say("Whoever gives up ends the game, and the other side wins.")
     return Explanation(words, beats=(Beat(Picture(game.position), rule),))

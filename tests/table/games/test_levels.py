@@ -124,13 +124,13 @@ def test_what_is_offered_begins_a_game_and_nothing_else_does() -> None:
 def test_an_offer_is_only_made_at_the_end_and_goes_when_the_end_is_taken_back() -> None:
     session = finished(Level.CAT, 2)
     assert offer(press(session, Control.UNDO)) is None
-    assert offer(press(session, Control.END)) is None, "the child did not win this game"
+    assert offer(press(session, Control.GIVE_UP)) is None, "the child did not win this game"
 
 
 def test_a_game_that_the_child_ends_counts_as_lost_and_breaks_a_run() -> None:
     session = finished(Level.CAT, 2)
     press(session, Control.UNDO)
-    press(session, Control.END)
+    press(session, Control.GIVE_UP)
     finished_event = press(session, Control.SWAP).records[0]
     assert finished_event.data["won"] is False
     assert offer(finished(Level.CAT, 2).scene()) == "owl", "the third of them counts"
@@ -147,7 +147,7 @@ def test_a_game_that_nobody_lost_neither_counts_nor_breaks_a_run() -> None:
         )
     )
     play(session, "C3")
-    press(session, Control.END)
+    press(session, Control.GIVE_UP)
     assert press(session, Control.SWAP).records[0].kind is not EventKind.GAME_FINISHED
     assert not any(len(games) != 2 for games in session._table.league.values())
 

@@ -624,10 +624,10 @@ OF_MOVES: dict[str, Check] = {
     "A draw! Everything is equal.": all_equal,
     "Nobody captured a stone. {who} put down more stones and won!": laid_more,
     "{who} won! More captured stones: {most} to {fewest}.": most_captured,
-    "{who} resigned. {other} won.": both(
+    "{who} gave up. {other} won.": both(
         won(Reason.RESIGNATION), lambda seen: game_of(seen).resigned is seen.who
     ),
-    "Whoever resigns ends the game, and the other side wins.": always,
+    "Whoever gives up ends the game, and the other side wins.": always,
     # counts
     "A draw! The same board came up for the third time.": third_time,
     "The whole board has been like this twice before.": third_time,

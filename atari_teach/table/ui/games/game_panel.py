@@ -41,6 +41,7 @@ _MAIN = (
     Control.AGREE,
     Control.RESUME,
     Control.END,
+    Control.GIVE_UP,
     Control.TIDY,
 )
 _WORDED = (Control.UNDO, Control.HINT, *_MAIN[:-1], Control.SWAP, Control.REVIEW, Control.TIDY)
