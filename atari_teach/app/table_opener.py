@@ -45,8 +45,9 @@ def ask_for_file(app: AppContext, table: TablePage, control: Control, read: Call
     """
     if control is Control.SAVE and isinstance(table.session, PuzzleBoard):
         name = file_name(render(table.session.file_title()))
-        title = _("Save the puzzle")
-        ask_to_save_game(app.window, table, name, lambda path: table.act(Pressed(control, str(path))), title)
+        ask_to_save_game(
+            app.window, table, name, lambda path: table.act(Pressed(control, str(path))), puzzle=True
+        )
     elif control is Control.SAVE:
         name = game_name(table.scene, table.options.child, app.now().date())
         ask_to_save_game(app.window, table, name, lambda path: table.act(Pressed(control, str(path))))

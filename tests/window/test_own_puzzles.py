@@ -123,6 +123,7 @@ def test_a_puzzle_is_saved_with_its_maker_and_the_friend_opens_it(house: House, 
     house.click(card(house, 2))
     (dialog,) = (dialog for dialog in house.window.findChildren(QFileDialog) if dialog.isVisible())
     assert dialog.windowTitle() == "Save the puzzle"
+    assert dialog.nameFilters() == ["Puzzles (*.sgf)"]
     name = Path(dialog.selectedFiles()[0]).name
     assert name == "A puzzle by Ana.sgf"
     dialog.fileSelected.emit(str(tmp_path / name))

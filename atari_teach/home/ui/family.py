@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.base.i18n import _, render, say
 from atari_teach.base.limits import CHILDREN
-from atari_teach.features import CLASS_FILE, PageName
+from atari_teach.features import PageName
 from atari_teach.table.ui.context import AppContext
 from atari_teach.ui.art.icons.icons import Icon
 from atari_teach.ui.art.portraits import portrait_name
@@ -20,8 +20,6 @@ from atari_teach.ui.kit.layouts import Part, Space, column, row
 from atari_teach.ui.kit.listen_button import Readable
 from atari_teach.ui.kit.page import Page
 from atari_teach.ui.kit.top_bar import TopBar
-
-_FILES = f"Atari Teach (*{CLASS_FILE})"
 
 
 def build(app: AppContext) -> DeletionPage:
@@ -70,7 +68,8 @@ class FamilyRow(ButtonsRow):
             self._app.window.tell_here(trouble or say("The file is saved."))
 
         name = file_name(register, pupil_id=child.id)
-        ask_to_save(self, _("Save to a file"), _FILES, name, save, children=True)
+        kind = _("Progress of a child (*.atariteach)")
+        ask_to_save(self, _("Save to a file"), kind, name, save, children=True)
 
 
 class DeletionPage(Page):

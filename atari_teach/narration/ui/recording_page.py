@@ -43,7 +43,6 @@ from atari_teach.ui.kit.words_label import joined
 from atari_teach.ui.voice.availability import is_installed, may_sound
 from atari_teach.ui.voice.microphone import Capture, Microphone, OnFrames, Trouble
 
-_FILES = f"Atari Teach (*{SUFFIX})"
 _WIDEST = 1388
 
 _READY = say("Press the round button, and read the sentence aloud. Recording ends when you are silent.")
@@ -444,11 +443,11 @@ class RecordingPage(Page):
             words = say("Saving {file}…", file=path.name)
             self._work(words, write, lambda trouble: self.panel.tell(trouble or done))
 
-        ask_to_save(self, _("Save recordings"), _FILES, f"{name}{SUFFIX}", save)
+        ask_to_save(self, _("Save recordings"), _kind(), f"{name}{SUFFIX}", save)
 
     def _ask_which(self) -> None:
         self._leave_sentence()
-        ask_which(self, _("Import recordings"), _FILES, lambda paths: self.bring_in(paths[0]), several=False)
+        ask_which(self, _("Import recordings"), _kind(), lambda paths: self.bring_in(paths[0]), several=False)
 
     def bring_in(self, path: Path) -> None:
         """Imports a file of recordings; asks first if it would replace recordings that are here."""
@@ -541,6 +540,11 @@ class RecordingPage(Page):
         self.relayout()
         self.arrange_keys()
         self.take_keys()
+
+
+def _kind() -> str:
+    """Returns the files that the dialogs show."""
+    return _("Recordings ({ending})").format(ending=f"*{SUFFIX}")
 
 
 def _imported_words(path: Path, found: Compared) -> Message:

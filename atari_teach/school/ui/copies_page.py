@@ -326,7 +326,13 @@ class CopiesPage(Page):
             self._say(("", trouble or say("Everything is saved in {file}.", file=path.name)))
             self.look()
 
-        ask_to_save(self, _("Save everything to a file"), _FILES, file_name(self._app.register()), save)
+        ask_to_save(
+            self,
+            _("Save everything to a file"),
+            _("Backups (*.atariteach)"),
+            file_name(self._app.register()),
+            save,
+        )
 
     def _ask_where(self, class_id: str) -> None:
         def save(path: Path) -> None:
@@ -335,7 +341,7 @@ class CopiesPage(Page):
             self.look()
 
         name = file_name(self._app.register(), class_id=class_id)
-        ask_to_save(self, _("Save to a file"), _FILES, name, save)
+        ask_to_save(self, _("Save to a file"), _("Classes (*.atariteach)"), name, save)
 
     def _ask_which(self) -> None:
         ask_which(self, _("Import files"), _FILES, self.bring_in, several=True)

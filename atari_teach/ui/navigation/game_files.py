@@ -19,9 +19,14 @@ from atari_teach.ui.navigation.main_window import MainWindow
 
 
 def ask_to_save_game(
-    window: MainWindow, parent: QWidget, name: str, save: Callable[[Path], object], title: str = ""
+    window: MainWindow,
+    parent: QWidget,
+    name: str,
+    save: Callable[[Path], object],
+    *,
+    puzzle: bool = False,
 ) -> None:
-    """Asks where to save a game, starting in the last folder.
+    """Asks where to save a game or a puzzle, starting in the last folder.
 
     If the app is lent to a class, saves without asking.
 
@@ -29,14 +34,14 @@ def ask_to_save_game(
         window: The main window, whose settings contain the last folder.
         parent: A widget; the dialog opens over its window.
         name: The suggested name of the file, without its extension.
-        save: Called with the chosen path, to save the game there.
-        title: The title of the dialog; empty for that of a game.
+        save: Called with the chosen path, to save it there.
+        puzzle: Whether it is a puzzle.
     """
     folder, lent = _first_folder(window), window.only_folder() is not None
     ask_to_save(
         parent,
-        title or _("Save the game"),
-        _("Games (*.sgf)"),
+        _("Save the puzzle") if puzzle else _("Save the game"),
+        _("Puzzles (*.sgf)") if puzzle else _("Games (*.sgf)"),
         f"{name}.sgf" if lent else new_name(folder, name, "sgf"),
         save if lent else _remembering(window, save),
         folder=folder,
@@ -48,7 +53,7 @@ def ask_for_game(window: MainWindow, parent: QWidget, chosen: Callable[[Path], o
     """Asks which game to open, after the PIN if the app is lent to a class."""
 
     def ask() -> None:
-        dialog = file_dialog(parent, _("Open a game"), _("Games (*.sgf)"), _first_folder(window))
+        dialog = file_dialog(parent, _("Open a game"), _("Games and puzzles (*.sgf)"), _first_folder(window))
         dialog.setOption(QFileDialog.Option.ReadOnly)  # so that the dialog can't rename or delete files
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         take = _remembering(window, chosen)

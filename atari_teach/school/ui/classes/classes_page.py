@@ -218,7 +218,6 @@ class ClassesPage(Page):
         return self.pupil.stops() if self._seen is self.pupil else self.one.stops()
 
 
-_FILES = "Atari Teach (*.atariteach)"
 _PATIENCE_MS = 700
 """If reading a file takes longer than this, the page says that it is reading."""
 _IN_ROOM = say("The room of computers is open for this class. Close the room first, then delete.")
@@ -381,7 +380,8 @@ class ClassActions(QObject):
             trouble = export_file(self._app.register(), path, class_id=class_id, pupil_id=pupil_id)
             self._say(trouble or say("The file is saved."))
 
-        ask_to_save(self._page, _("Save to a file"), _FILES, name, save)
+        kind = _("Progress of a child (*.atariteach)") if pupil_id else _("Classes (*.atariteach)")
+        ask_to_save(self._page, _("Save to a file"), kind, name, save)
 
     def _ask_for_table(self) -> None:
         kinds = _("Class lists ({endings})").format(endings=" ".join(f"*.{suffix}" for suffix in SUFFIXES))
