@@ -21,6 +21,7 @@ from atari_teach.teaching.lessons.printing import Pencil
 from atari_teach.teaching.lessons.random_exercises import draw
 from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.picture import Picture
+from atari_teach.teaching.puzzles.capture_tasks import CaptureNowTask
 from atari_teach.ui.art.themes.print import GREY, INK, LINE
 
 
@@ -51,11 +52,13 @@ class Exercise:
     @property
     def colours(self) -> frozenset[Colour]:
         """The colours of the stones that pupils draw; empty if they write numbers instead of stones."""
+        task = self.step.task
         match self.pencil:
             case Pencil.GAME:
                 return frozenset(Colour)
             case Pencil.STONES:
-                return frozenset(Colour) if self.step.task.takes_turns else frozenset({self.step.to_play})
+                one_move = not task.takes_turns or isinstance(task, CaptureNowTask)
+                return frozenset({self.step.to_play}) if one_move else frozenset(Colour)
             case _:
                 return frozenset()
 
@@ -129,13 +132,13 @@ class ExerciseBlock:
     Attributes:
         exercise: The exercise.
         language: The language of the words.
-        words_on_right: Whether the words are to the right of the board, in a block as wide as the page.
+        words_beside: Whether the words are to the left of the board, in a block as wide as the page.
         scale: The scale of the boards; smaller boards may save a page.
     """
 
     exercise: Exercise
     language: Language
-    words_on_right: bool = False
+    words_beside: bool = False
     scale: float = 1.0
 
     @property
@@ -159,7 +162,7 @@ class ExerciseBlock:
 
     def height(self, width: float) -> float:
         """Returns the height of the whole block at this width."""
-        if not self.words_on_right:
+        if not self.words_beside:
             return self.heading_height(width) + _GAP + self.body_height(width)
         half = (width - _CARDS_GAP) / 2
         words, below = self.heading_height(half), self._below_height(half)
@@ -171,7 +174,7 @@ class ExerciseBlock:
 
     def draw(self, painter: QPainter, room: QRectF, heading: float) -> None:
         """Draws the block in `room`; the board begins at the distance `heading` below the top."""
-        if self.words_on_right:
+        if self.words_beside:
             self._draw_in_row(painter, room)
             return
         self._draw_heading(painter, QRectF(room.left(), room.top(), room.width(), heading))
@@ -187,14 +190,16 @@ class ExerciseBlock:
 
     def _draw_in_row(self, painter: QPainter, room: QRectF) -> None:
         half = (room.width() - _CARDS_GAP) / 2
+        left = QRectF(room.left(), room.top(), half, room.height())
         right = QRectF(room.right() - half, room.top(), half, room.height())
         if self.exercise.has_board:
-            self._draw_board(painter, QRectF(room.left(), room.top(), half, self.board_side(half)))
+            # With the number on the right, the board would seem to be that of the exercise above.
             heading = self.heading_height(half)
-            self._draw_heading(painter, QRectF(right.left(), right.top(), half, heading))
-            self._draw_below(painter, right.adjusted(0, heading + _GAP, 0, 0))
+            self._draw_heading(painter, QRectF(left.left(), left.top(), half, heading))
+            self._draw_below(painter, left.adjusted(0, heading + _GAP, 0, 0))
+            self._draw_board(painter, QRectF(right.left(), right.top(), half, self.board_side(half)))
             return
-        self._draw_heading(painter, QRectF(room.left(), room.top(), half, room.height()))
+        self._draw_heading(painter, left)
         self._draw_below(painter, right)
 
     def _draw_heading(self, painter: QPainter, room: QRectF) -> None:

@@ -209,7 +209,7 @@ def paired(blocks: Sequence[ExerciseBlock]) -> list[Row]:
 
 
 def _alone(block: ExerciseBlock) -> Row:
-    return Row((replace(block, words_on_right=not block.exercise.has_pictures),), 1)
+    return Row((replace(block, words_beside=not block.exercise.has_pictures),), 1)
 
 
 def flowing(sheet: Worksheet, rows: Sequence[Row]) -> Worksheet:

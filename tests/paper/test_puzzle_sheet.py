@@ -1,6 +1,9 @@
 """Sheets of puzzles: six on a page, the answers on the back, and the same sheet from the same number."""
 
+import io
+
 import pytest
+from pypdf import PdfReader
 from pytestqt.qtbot import QtBot
 
 from atari_teach.base.i18n import ENGLISH, Language, render, say
@@ -8,6 +11,7 @@ from atari_teach.engine.puzzles.answers import answers
 from atari_teach.engine.puzzles.pack import Pack
 from atari_teach.engine.puzzles.puzzle import Kind, Puzzle
 from atari_teach.paper.exercise_block import ExerciseBlock
+from atari_teach.paper.paper import pdf_of
 from atari_teach.paper.puzzle_sheet import (
     PaperPuzzle,
     PuzzleWish,
@@ -55,6 +59,27 @@ def test_six_of_any_kind_fit_on_a_page_and_their_answers_on_the_next(kind: Kind,
     for each in some:
         assert each.answer.picture is not None
         assert each.answer.picture.ghosts or each.answer.picture.marks or each.answer.words
+
+
+@pytest.mark.parametrize("kind", [Kind.TAKE, Kind.SAVE, Kind.BIGGER])
+def test_whoever_draws_one_move_is_shown_the_sign_of_one_stone(kind: Kind) -> None:
+    grade = next(grade for grade in range(1, 9) if PACK.puzzles(kind, grade))
+    for each in puzzles((kind, grade)):
+        assert each.exercise.colours == {each.exercise.step.to_play}
+
+
+def test_the_words_of_a_puzzle_in_a_row_of_its_own_are_at_the_left() -> None:
+    sheet = puzzle_sheet(puzzles((Kind.TAKE, 2), count=1), TITLE, ENGLISH)
+    starts: list[float] = []
+
+    def seen(words: str, _cm: object, matrix: list[float], _font: object, _size: object) -> None:
+        if "captures" in words:
+            starts.append(matrix[4])
+
+    (page,) = PdfReader(io.BytesIO(pdf_of(sheet))).pages
+    page.extract_text(visitor_text=seen)
+    assert starts
+    assert all(start < float(page.mediabox.width) / 2 for start in starts)
 
 
 def test_twelve_mixed_ones_have_two_pages_and_every_question_is_printed() -> None:

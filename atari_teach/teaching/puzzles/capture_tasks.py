@@ -105,7 +105,7 @@ class CaptureTask(SequenceTask, about=replace(SequenceTask.about, turned=False))
 
     def pencilled(self) -> Pencilled | None:
         """The worksheet task: draw the capture, or number the moves up to it."""
-        return super().pencilled() if self.turns > 1 else Pencilled(Pencil.MOVES, say("Draw your move."))
+        return super().pencilled() if self.turns > 1 else Pencilled(Pencil.STONES, say("Draw your move."))
 
     def printed(self, step: Step) -> Printed:
         """The answer on paper: the moves up to the capture, with numbers, and the other right first moves."""
