@@ -215,6 +215,7 @@ class ReportPage(Page):
     # private
 
     def _connect(self) -> None:
+        self.entered.connect(self._show_table_first)
         self.visited.connect(self._visit)
         self.before.clicked.connect(lambda _down=False: self._change_class(-1))
         self.after.clicked.connect(lambda _down=False: self._change_class(1))
@@ -236,10 +237,17 @@ class ReportPage(Page):
         """Returns the names of the classes by their ids."""
         return {each.id: each.name for each in by_name(self._desk.register().classes())}
 
+    def _show_table_first(self) -> None:
+        """Closes what was opened at an earlier visit; whoever comes back from printing finds it open."""
+        self._opened, self._asked_who = None, False
+
     def _visit(self) -> None:
         classes = self._classes()
+        if self._class_id and self._class_id in classes:
+            self._load()
+            return
         chosen = self._desk.school.class_id
-        for wanted in (self._class_id, chosen, *classes):
+        for wanted in (chosen, *classes):
             if wanted in classes:
                 self.show_class(wanted)
                 return

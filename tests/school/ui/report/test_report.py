@@ -231,6 +231,11 @@ def test_five_of_what_a_pupil_misses_and_ten_for_the_class_are_one_press_away(st
     assert studio.window.place is PageName.PRINT
     assert pages(paper) == ("Out of atari, sheet 1", 2)
     assert paper.puzzles.grade.value.words() == "1"
+    studio.window.back()
+    assert page.beliefs.isVisible(), "the next pupil's five are one press away, too"
+    studio.window.back()
+    studio.window.go_to(PageName.REPORT)
+    assert page.table.isVisible()
     page = at(studio, "report-puzzles")
     page.beliefs.sheet.buttons[0].click()
     title, many = pages(paper)
