@@ -45,6 +45,15 @@ def diagonals(size: int, point: Point) -> tuple[Point, ...]:
     return tuple(near for near in across if 0 <= near.column < size and 0 <= near.row < size)
 
 
+@cache
+def _next_to(size: int) -> tuple[tuple[tuple[Point, int], ...], ...]:
+    """Returns, for each cell of a position, the neighbours with the numbers of their cells."""
+    return tuple(
+        tuple((near, near.row * size + near.column) for near in neighbours(size, point))
+        for point in board_points(size)
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class Group:
     """Stones of one colour that are connected along lines, and the liberties of the group."""
@@ -127,25 +136,25 @@ class Position:
         colour = self[point]
         if colour is None:
             return None
+        cells, next_to = self.cells, _next_to(self.size)
         stones = {point}
         liberties: set[Point] = set()
-        to_visit = [point]
+        to_visit = [point.row * self.size + point.column]
         while to_visit:
-            for near in self.neighbours(to_visit.pop()):
-                cell = self[near]
+            for near, number in next_to[to_visit.pop()]:
+                cell = cells[number]
                 if cell is None:
                     liberties.add(near)
                 elif cell is colour and near not in stones:
                     stones.add(near)
-                    to_visit.append(near)
+                    to_visit.append(number)
         return Group(colour, frozenset(stones), frozenset(liberties))
 
     def groups(self, colour: Colour | None = None) -> tuple[Group, ...]:
         """Returns all groups, or those of one colour, in the order of their first stone."""
         seen: set[Point] = set()
         found = []
-        for point in self.points():
-            cell = self[point]
+        for point, cell in zip(self.points(), self.cells, strict=True):
             if cell is None or point in seen or (colour is not None and cell is not colour):
                 continue
             group = self.group_at(point)
