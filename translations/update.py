@@ -20,11 +20,12 @@ import tomllib
 from collections.abc import Collection, Iterator
 from datetime import UTC, datetime
 from functools import cache
+from operator import itemgetter
 from pathlib import Path
 
 from babel.core import Locale, UnknownLocaleError
 from babel.messages.catalog import Catalog, Message
-from babel.messages.extract import extract_from_dir
+from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -153,17 +154,16 @@ def extracted() -> Catalog:
     """A catalogue with every sentence in the program's source, in the order of the files."""
     catalogue = _begun()
     for folder in FOLDERS:
-        found = extract_from_dir(
-            ROOT / folder,
-            method_map=[("**.py", "python")],
-            keywords=KEYWORDS,
-            comment_tags=("Translators:",),
-            strip_comment_tags=True,
-        )
-        for file, line, message, comments, context in sorted(found, key=lambda entry: (entry[0], entry[1])):
-            place = f"{folder}/{Path(file).as_posix()}"
-            told = comments or _notes(place).get(line, [])
-            catalogue.add(message, locations=[(place, line)], auto_comments=told, context=context)
+        for file in sorted((ROOT / folder).rglob("*.py"), key=Path.as_posix):
+            if not _SENTENCE.search(file.read_text(encoding="utf-8")):
+                continue  # Babel reads slowly
+            place = file.relative_to(ROOT).as_posix()
+            found = extract_from_file(
+                "python", file, KEYWORDS, comment_tags=("Translators:",), strip_comment_tags=True
+            )
+            for line, message, comments, context in sorted(found, key=itemgetter(0)):
+                told = comments or _notes(place).get(line, [])
+                catalogue.add(message, locations=[(place, line)], auto_comments=told, context=context)
     return catalogue
 
 
@@ -177,11 +177,14 @@ def _notes(place: str) -> dict[int, list[str]]:
     source = (ROOT / place).read_text(encoding="utf-8")
     lines = source.splitlines()
     notes: dict[int, list[str]] = {}
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.stmt) and (above := lines[node.lineno - 2].strip()).startswith(_NOTE):
+    if _NOTE not in source:
+        return notes
+    statements = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.stmt)]
+    for node in statements:
+        if (above := lines[node.lineno - 2].strip()).startswith(_NOTE):
             note = [above.removeprefix(_NOTE).strip()]
             notes |= dict.fromkeys(range(node.lineno, (node.end_lineno or node.lineno) + 1), note)
-    begun = {node.lineno for node in ast.walk(ast.parse(source)) if isinstance(node, ast.stmt)}
+    begun = {node.lineno for node in statements}
     for number, line in enumerate(lines, 1):
         if line.strip().startswith(_NOTE) and number + 1 not in begun:
             below = (at for at, words in enumerate(lines[number:], number + 1) if _SENTENCE.search(words))
