@@ -131,7 +131,7 @@ _found: list[list[Any]] = []
 
 def _changeable() -> list[list[Any]]:
     """Returns the module-level lists of the program: in such lists it keeps its process-wide values."""
-    for name in sys.modules.keys() - _seen:
+    for name in sys.modules.keys() - _seen if len(sys.modules) > len(_seen) else ():
         _seen.add(name)
         if name.startswith("atari_teach."):
             inside = vars(sys.modules[name])

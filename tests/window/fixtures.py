@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from atari_teach.base.i18n import ENGLISH, use
@@ -61,7 +62,8 @@ def windows_go_between_tests(request: pytest.FixtureRequest) -> Iterator[None]:
     if request.node.get_closest_marker("soak") is None:
         gc.disable()
     yield
-    gc.collect()
+    if QApplication.instance() is not None and QApplication.topLevelWidgets():
+        gc.collect()
     gc.enable()
 
 
