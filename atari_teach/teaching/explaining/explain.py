@@ -23,7 +23,7 @@ from atari_teach.teaching.explaining.explain_marks import (
 )
 from atari_teach.teaching.explaining.explanation import Code, EnemyPart, Explanation, Parts
 from atari_teach.teaching.explaining.outcome_words import explain_outcome
-from atari_teach.teaching.picture import Beat, Ghost, Picture
+from atari_teach.teaching.picture import Beat, Ghost, Mark, Picture
 
 
 def explain_refusal(situation: Situation, point: Point, colour: Colour | None = None) -> Explanation | None:
@@ -54,6 +54,7 @@ def explain_other_task(
     colour: Colour,
     wanted: Text | None = None,
     marked: tuple[Point, ...] = (),
+    missed: tuple[Mark, ...] = (),
 ) -> Explanation:
     """Explains that a legal move is not what the step asks for.
 
@@ -65,6 +66,7 @@ def explain_other_task(
         colour: The stone's colour.
         wanted: A sentence that says what the step looks for: “Here we look for a capture.”
         marked: The points that the step marks.
+        missed: What the step asks about, shown if it marks nothing.
     """
     looking_for = wanted or say("Here we look for something else.")
     return Explanation(
@@ -76,7 +78,7 @@ def explain_other_task(
                 say("In a game you could play here."),
                 say("In a game you could play {point}.", point=point),
             ),
-            Beat(Picture(position, pointed_at(marked)), looking_for),
+            Beat(Picture(position, pointed_at(marked) or missed), looking_for),
         ),
         code=Code.OTHER_TASK,
     )

@@ -280,7 +280,8 @@ def wrong_move_reply(
             code=None if follows is None else follows.code,
         )
     else:
-        shown = follows or explain_other_task(run.position, point, run.to_play, looking, run.step.marks)
+        marked = run.step.marks
+        shown = follows or explain_other_task(run.position, point, run.to_play, looking, marked, missed)
         shown = replace(shown, marks=shown.marks or missed)
     return Reply(run, Result.TAKEN_BACK, replace(shown, frames=(tried, *answered)), rule)
 
