@@ -46,7 +46,7 @@ def measured_in(size: QSize) -> tuple[object, ...]:
 
 def plain(text: str) -> str:
     """Returns the text without its `**` marks, as a screen reader reads it."""
-    return _BOLD.sub(r"\1", text)
+    return _BOLD.sub(r"\1", text) if "**" in text else text
 
 
 def _runs(text: str) -> tuple[str, tuple[tuple[int, int], ...]]:
