@@ -17,7 +17,7 @@ from tests.room.wire import Computer, Faults, Room
 from tests.table.at_the_table import controls
 
 _GAMES = 500
-_IN_ONE_ROOM = 10
+_IN_ONE_ROOM = 4
 _MOST_DEEDS = 1500
 
 
@@ -79,7 +79,7 @@ def play(room: Room, computers: tuple[Computer, Computer], ruleset: Ruleset, dic
     "games", [_IN_ONE_ROOM, pytest.param(_GAMES, marks=[pytest.mark.soak, pytest.mark.timeout(3600)])]
 )
 def test_games_end_alike_on_both_sides(tmp_path: Path, name: str, games: int) -> None:
-    """The soak test plays all games in one room, whose state grows; otherwise each room has ten games."""
+    """The soak test plays all games in one room, whose state grows; otherwise each room has four games."""
     dice = Random(name)
     each = games if games == _GAMES else _IN_ONE_ROOM
     for first in range(0, games, each):

@@ -118,7 +118,7 @@ def _is_found_again(state: Mapping[str, object]) -> bool:
     return isinstance(review, dict) and any(kind in ("turned", "thought") for kind, *_ in review["found"])
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 def test_random_actions_at_every_table(seed: int) -> None:
     _walk(seed, 80)
 

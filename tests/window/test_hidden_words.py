@@ -16,7 +16,7 @@ from tests.shelf import library
 from tests.soak_cases import one_in
 from tests.window.states import every_state
 
-PARTS = 12
+PARTS = 24
 NATIVE = (QLineEdit, QPlainTextEdit, QTextEdit, QLabel, QComboBox)
 
 

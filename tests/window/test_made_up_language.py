@@ -132,7 +132,7 @@ def looked_at(studio: Studio, state: State) -> list[object]:
     return [*found, *sorted(left_on(studio.window))]
 
 
-@pytest.mark.parametrize("state", one_in(15, every_state(), first=4), ids=lambda state: state.name)
+@pytest.mark.parametrize("state", one_in(30, every_state(), first=4), ids=lambda state: state.name)
 def test_a_state_of_the_gallery_is_whole_and_has_no_english(
     studio: Studio, qtbot: QtBot, state: State
 ) -> None:

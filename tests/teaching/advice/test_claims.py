@@ -126,8 +126,9 @@ def _check_line(claim: Claim) -> None:
         assert len(claim.line) <= 2 * claim.turns - 1, claim
 
 
-def test_what_is_claimed_of_two_hundred_games_of_chance_holds() -> None:
-    held, too_far = _check(range(200), boards=300)
+def test_what_is_claimed_of_eighty_games_of_chance_holds() -> None:
+    """Among these games is every kind of claim but one, at least twice."""
+    held, too_far = _check(range(80, 160), boards=300)
     assert {kind for kind in ClaimKind if held[kind] >= 2} == set(ClaimKind) - {ClaimKind.PASSES}, held
     assert sum(too_far.values()) < sum(held.values()) / 8, (held, too_far)
 

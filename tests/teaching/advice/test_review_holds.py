@@ -173,8 +173,9 @@ def words_of(game: Game, finding: Finding, you: Colour | None, language: Languag
     return [render(beat.words, language) for beat in moment.beats]
 
 
-def test_every_praise_and_blame_of_two_hundred_games_holds() -> None:
-    looked = look_at(range(200), states=100, boards=BOARDS)
+def test_every_praise_and_blame_of_sixty_games_holds() -> None:
+    """Among these games is every kind of finding, at least twice."""
+    looked = look_at(range(60, 120), states=100, boards=BOARDS)
     assert {kind for kind in Kind if looked[kind.value] > 1} >= set(Kind) - {Kind.THOUGHT}, looked
 
 
