@@ -48,7 +48,7 @@ _WHICH = {
     True: (say("Black"), say("White, and you begin")),
 }
 """The answers to *Which stones are yours?*; the key tells whether Black has handicap stones."""
-_PORTRAIT = (100.0, 116.0)
+_PORTRAIT = (84.0, 98.0)
 _STEPS = tuple(Level)
 
 
@@ -112,7 +112,7 @@ class ComputerSetupPage(SetupPage):
     """The page for choosing a game against the computer."""
 
     def __init__(self, app: AppContext) -> None:
-        super().__init__(app, say("With the computer"), _RULESETS, SIZES, px=24, gap=26, starts=(0, *STONES))
+        super().__init__(app, say("With the computer"), _RULESETS, SIZES, px=24, gap=20, starts=(0, *STONES))
         inside = self.pane.content
         self._level = Level.CHICK
         self._fox = Level.FOX_1
@@ -312,7 +312,7 @@ class ComputerSetupPage(SetupPage):
 
 
 _PAWS = tuple(paws_drawing(count) for count in (1, 2, 3))
-_PICTURE = 176.0
+_PICTURE = 132.0
 _GAP = 26.0
 
 
@@ -366,7 +366,7 @@ class PartnerCard(Arranged):
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:
             side = self._side()
-            draw_partner(painter, QRectF(0, (self.height() - side) / 2, side, side), self._level)
+            draw_partner(painter, QRectF(0, 0, side, side), self._level)
 
     def _side(self) -> float:
         return _PICTURE * self._u
@@ -382,7 +382,7 @@ class PartnerCard(Arranged):
         high = max(self._side(), words)
         if place:
             shown = words if self._level in FOXES else name + temper + gap
-            top = (self.height() - shown) / 2
+            top = max(0.0, (self._side() - shown) / 2)
             for part, height in ((self.name, name), (self.temper, temper), (self.foxes, foxes)):
                 part.setGeometry(round(left), round(top), round(room), round(height))
                 top += height + gap
