@@ -296,7 +296,7 @@ class CoachPanel(TablePanel):
         self._is_shown = True
         self._for_board = False  # whether a part of this panel replaces the board
         self._moment_follows = self._explains_only = self._retries = False
-        self._waits = False  # whether the way on is a small button, because a game still goes on
+        self._waits = False  # whether the way on is a small button, because something else comes first
         self._tools_shown: tuple[Control, ...] = ()
         self._strip_place = Rectangle(0, 0, 1, 1)
 
@@ -331,8 +331,8 @@ class CoachPanel(TablePanel):
             yield from (self.keypad.keys[0], self.cards.cards[0])
 
     def leads_on(self) -> PictureButton | None:
-        """The main button; None while a game goes on."""
-        return None if self._waits else self.way_on
+        """The main button; *Why?* while the explanation should be looked at first."""
+        return self.buttons[Control.WHY] if self._waits else self.way_on
 
     def nod(self) -> None:
         self.bowls.nod()
@@ -446,9 +446,10 @@ class CoachPanel(TablePanel):
         show_buttons((*self.buttons.items(), *self.agreeing.items(), (Control.CHECK, self.check)), shown)
         if explained:
             self.buttons[Control.WHY].set_pressed_look(False)  # only the main button is emphasized
-        following = shown.get(Control.NEXT)
+        following, why = shown.get(Control.NEXT), shown.get(Control.WHY)
         done = following is not None and following.enabled
-        self._waits = done and not explained and playing
+        # While a game goes on, or an explanation has not been looked at, the way on is a small button.
+        self._waits = done and not explained and (playing or (why is not None and why.offered))
         self._explains_only = explained and (lost or not done) and Control.WHY in shown
         again = shown.get(Control.AGAIN)
         self._retries = (lost or (done and again is not None and again.offered)) and not explained

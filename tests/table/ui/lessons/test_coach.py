@@ -62,10 +62,12 @@ def test_a_stone_that_was_to_be_refused_does_the_step(house: House) -> None:
     lesson_at(house, "try")
     house.click_point(Point.parse("C4"))
     assert house.tone() is Tone.DONE
-    assert house.way_on() is house.table.coach.way_on, "the way on looks the same after every answer"
+    assert not house.table.coach.way_on.isVisible(), "the explanation is offered before the way on"
     assert house.button(Control.WHY).property(OFFERED)
+    assert house.way_on() is house.table.coach.onward
     house.click(house.button(Control.WHY))
     house.click(house.button(Control.WHY))
+    assert house.way_on() is house.table.coach.way_on
     assert not house.button(Control.WHY).property(OFFERED)
 
 
@@ -88,6 +90,9 @@ def test_enter_and_space_go_on_after_a_press_beside_every_crossing(key: Qt.Key, 
     keys_are_used(by_keys=False)
     QTest.mouseClick(board, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, QPoint(3, 3))
     QTest.keyClick(house.handle, key)
+    assert house.scene.beats, "the explanation comes first"
+    for _moment in house.scene.beats:
+        QTest.keyClick(house.handle, key)
     after = not_none(house.scene.place)
     assert after.index == place.index + 1
 
