@@ -295,7 +295,7 @@ class CoachPanel(TablePanel):
         self.cards.picked.connect(lambda index: self.pressed.emit(self.cards.press_of(index)))
         self._is_shown = True
         self._for_board = False  # whether a part of this panel replaces the board
-        self._moment_follows = self._explains_only = self._retries = False
+        self._moment_follows = self._explains_only = self._explains_first = self._retries = False
         self._waits = False  # whether the way on is a small button, because something else comes first
         self._tools_shown: tuple[Control, ...] = ()
         self._strip_place = Rectangle(0, 0, 1, 1)
@@ -331,8 +331,8 @@ class CoachPanel(TablePanel):
             yield from (self.keypad.keys[0], self.cards.cards[0])
 
     def leads_on(self) -> PictureButton | None:
-        """The main button; *Why?* while the explanation should be looked at first."""
-        return self.buttons[Control.WHY] if self._waits else self.way_on
+        """The main button, which is *Why?* until the explanation was looked at; None while a game goes on."""
+        return self.way_on if self._explains_first or not self._waits else None
 
     def nod(self) -> None:
         self.bowls.nod()
@@ -435,7 +435,7 @@ class CoachPanel(TablePanel):
         """
         if self._moment_follows:
             self.strip.next_beat.emit()
-        elif self._explains_only:
+        elif self._explains_only or self._explains_first:
             self.pressed.emit(Pressed(Control.WHY))
         else:
             self.pressed.emit(Pressed(Control.AGAIN if self._retries else Control.NEXT))
@@ -449,11 +449,15 @@ class CoachPanel(TablePanel):
         following, why = shown.get(Control.NEXT), shown.get(Control.WHY)
         done = following is not None and following.enabled
         # While a game goes on, or an explanation has not been looked at, the way on is a small button.
-        self._waits = done and not explained and (playing or (why is not None and why.offered))
+        self._explains_first = done and not (explained or playing) and why is not None and why.offered
+        self._waits = self._explains_first or (done and playing and not explained)
         self._explains_only = explained and (lost or not done) and Control.WHY in shown
         again = shown.get(Control.AGAIN)
         self._retries = (lost or (done and again is not None and again.offered)) and not explained
-        ready = (done and not self._waits) or self._moment_follows or self._explains_only or self._retries
+        comes_first = self._moment_follows or self._explains_only or self._explains_first or self._retries
+        ready = (done and not self._waits) or comes_first
+        if self._explains_first:
+            self.buttons[Control.WHY].hide()  # it is the main button
         self._show_way_on(leaves=following is not None and following.leaves)
         self.way_on.setVisible(ready)
         self.way_on.setEnabled(ready)
@@ -461,11 +465,11 @@ class CoachPanel(TablePanel):
 
     def _show_way_on(self, *, leaves: bool) -> None:
         """Shows on the main button where it leads."""
-        face = CONTROL_LOOKS[Control.AGAIN if self._retries else Control.NEXT]
-        words, icon = face.words, face.icon
+        leads = Control.WHY if self._explains_first else Control.AGAIN if self._retries else Control.NEXT
+        words, icon = CONTROL_LOOKS[leads].words, CONTROL_LOOKS[leads].icon
         if self._explains_only and not self._moment_follows:
             words, icon = say("Back to the board"), Icon.BOARD
-        elif leaves and not (self._retries or self._moment_follows):
+        elif leaves and not (self._retries or self._moment_follows or self._explains_first):
             words, icon = say("Back"), Icon.BACK
         self.way_on.set_words(words)
         self.way_on.set_picture(icon_drawing(icon))
