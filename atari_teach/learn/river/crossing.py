@@ -115,8 +115,8 @@ class CrossingSession(Exercises):
     """The session of a crossing.
 
     A puzzle is recorded once, with the result of the first try. After the last one, a child can look at the
-    puzzles that it missed once more, one at a time. The stone of a puzzle that is right this time dries. A
-    single puzzle is no crossing: after it the session is left.
+    puzzles that it missed once more, one after the other. The stone of a puzzle that is right this time
+    dries. A single puzzle is no crossing: after it the session is left.
 
     Args:
         choose: Returns the puzzles that are left. If there are none in the beginning, the last of those
@@ -302,6 +302,8 @@ class CrossingSession(Exercises):
             self._challenges = (*answered, *(left or self._challenges[len(answered) :]))
             self._count = len(self._challenges)
         elif self._looked_at:
+            if self._left_to_see():
+                return self._again()
             self._at = self._count - 1
         ended = super()._next_item()
         if not self._is_alone:

@@ -82,7 +82,7 @@ KINDS: Mapping[Kind, PuzzleKind] = {
     ),
     Kind.SAVE: PuzzleKind(
         say("Out of atari"),
-        lambda who, _turns: say("{who:Side} is in **atari**. Save the stones!", who=who),
+        lambda who, _turns: say("{who:Side} is in **atari**. Where can it run?", who=who),
         lambda _they: say("Where is the last liberty?"),
         _emblem("OX* .O. ..."),
     ),

@@ -204,22 +204,22 @@ def test_at_the_other_bank_the_wet_ones_can_be_looked_at_again_and_dry_when_they
     child.answers()
     child.goes_on()
     assert child.stones() == (WET, WET, DRY)
+    cards = instance_of(Cards, child.scene.pad).cards
+    assert [card.words and said(card.words) for card in cards] == [
+        "Look at the two wet ones again",
+        "Enough for now",
+    ]
+    assert cards[1].sign is CardSign.PATH
+    assert not_none(cards[0].picture).position == move("captures", BOARDS[0]).position
+    child.press(Control.CHOICE, 0)
     for number in range(2):
-        cards = instance_of(Cards, child.scene.pad).cards
-        assert [card.words and said(card.words) for card in cards] == [
-            "Look at the two wet ones again" if number == 0 else "Look at the wet one again",
-            "Enough for now",
-        ]
-        assert cards[1].sign is CardSign.PATH
-        assert not_none(cards[0].picture).position == move("captures", BOARDS[number]).position
-        child.press(Control.CHOICE, 0)
         assert child.subtitle() == f"{number + 1} of 3"
         assert child.stones()[number] is WET
         child.answers()
         assert instance_of(LessonView, child.scene.side_view).arriving == number
         assert child.stored[-1].data["again"] is True
         child.goes_on()
-        assert said(child.scene.words) == "You are on the other bank!"
+    assert said(child.scene.words) == "You are on the other bank!"
     assert child.scene.pad is None
     assert len(child.stored) == 5
     assert child.stones() == (DRY, DRY, DRY)
@@ -251,6 +251,8 @@ def test_who_skipped_everything_has_no_feast_and_the_wet_stones_wait() -> None:
     child.press(Control.CHOICE, 0)
     child.answers()
     child.goes_on()
+    child.press(Control.SKIP)
+    child.press(Control.SKIP)
     assert said(child.scene.words) == "You are on the other bank!"
     assert child.scene.picture.feast
 

@@ -417,6 +417,8 @@ class CoachPanel(TablePanel):
         """At the end of the lesson, shows its milestones in the place of the answers, below the river."""
         ended = _is_the_end(scene)
         self.milestones.setVisible(ended)
+        if ended:
+            self.free.hide()  # cards lead on, and no button follows
         if ended and isinstance(scene.side_view, LessonView):
             self.card.set_step(None)
             self.milestones.show_milestones(scene.side_view.place.milestones)
