@@ -242,6 +242,7 @@ class House:
         if scene.place is not None:
             coach = page.coach
             known = {**coach.buttons, **coach.tools, **coach.agreeing, Control.CHECK: coach.check}
+            known[Control.WHY] = coach.why
         elif scene.players is not None:
             known = {**page.game.small, **page.game.buttons, Control.WHY: page.game.ribbon.why_button}
             known |= {of: each for of, each in page.game.small.items() if each.isVisible()}

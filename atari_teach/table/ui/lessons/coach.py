@@ -334,6 +334,11 @@ class CoachPanel(TablePanel):
         """The main button, which is *Why?* until the explanation was looked at; None while a game goes on."""
         return self.way_on if self._explains_first or not self._waits else None
 
+    @property
+    def why(self) -> PictureButton:
+        """The button that explains; it is the main button until the explanation was looked at."""
+        return self.way_on if self._explains_first else self.buttons[Control.WHY]
+
     def nod(self) -> None:
         self.bowls.nod()
 

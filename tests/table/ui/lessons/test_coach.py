@@ -64,7 +64,7 @@ def test_a_stone_that_was_to_be_refused_does_the_step(house: House) -> None:
     assert house.tone() is Tone.DONE
     main = house.table.coach.way_on
     assert main.words() == "Why?", "the explanation is offered before the way on"
-    assert house.button(Control.WHY).isHidden()
+    assert house.table.coach.buttons[Control.WHY].isHidden()
     assert house.table.coach.onward.isVisible()
     house.click(main)
     assert house.scene.beats
