@@ -242,9 +242,13 @@ class AppController:
         return page
 
     def _end_session(self) -> None:
-        """Lets a pupil of a class leave. This closes the table, so *Back* must not lead to it."""
-        self.current.leave()
-        self.window.remove_table()
+        """Lets a pupil of a class leave. This closes the table, so *Back* must not lead to it.
+
+        A child of this computer stays, and comes back to its table: it may print the puzzle that it made.
+        """
+        if not self.current.guest:
+            self.current.leave()
+            self.window.remove_table()
 
     def _close(self) -> None:
         self.day_copy.end()

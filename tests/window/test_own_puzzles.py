@@ -165,6 +165,7 @@ def test_a_puzzle_goes_to_the_page_for_printing_with_its_answer(house: House) ->
     house.qtbot.waitUntil(lambda: not printing.lessons.answers.busy)
     assert [sheet.title for sheet in printing.sheet().sheets] == ["A puzzle", "Answers: A puzzle"]
     house.window.back()
+    assert house.place() is PageName.TABLE
     assert house.said.startswith("It is a puzzle")
 
 
