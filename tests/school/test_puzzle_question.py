@@ -8,10 +8,14 @@ from atari_teach.engine.puzzles.answers import answers
 from atari_teach.engine.puzzles.drawing import Drawn, draw_puzzles
 from atari_teach.engine.puzzles.pack import Pack
 from atari_teach.engine.puzzles.puzzle import ANSWERED_BY_MOVE, Kind, Puzzle
+from atari_teach.engine.puzzles.tempting import tempting
 from atari_teach.engine.rules import Colour, Point, Position, parse_diagram
 from atari_teach.school.puzzle_question import PuzzleQuestion
 from atari_teach.table.scene import Control, Scene, WallView
+from atari_teach.teaching.lessons.step import Result
 from atari_teach.teaching.picture import MarkKind
+from atari_teach.teaching.puzzles.playing_out import played_out
+from atari_teach.teaching.puzzles.steps import step_of
 from tests.languages import PORTUGUESE
 from tests.narrowing import instance_of, not_none
 from tests.table.at_the_table import check, controls, play, press, said
@@ -143,6 +147,24 @@ def test_a_board_that_poses_no_puzzle_is_never_asked() -> None:
     session = PuzzleQuestion([nothing, corner()], asked=1)
     prepared(session)
     assert session.scene().picture.position == corner().position
+
+
+@pytest.mark.parametrize("kind", [Kind.SAVE, Kind.TWO, Kind.NOWHERE, Kind.SIDE])
+def test_what_is_said_of_a_wrong_or_slower_answer_is_on_the_board(kind: Kind) -> None:
+    slower = 0
+    for each in drawn(kind, 6, seed=1):
+        found = not_none(answers(each.puzzle))
+        step = step_of(each.puzzle, found)
+        for point in (*found.later, *tempting(each.puzzle, found)):
+            seen = played_out(step, point)
+            marked = {mark.point for mark in seen.picture.marks if mark.kind is MarkKind.COMES_OFF}
+            words = said(seen.words)
+            if seen.result is Result.LATER:
+                slower += 1
+                assert {seen.picture.position[stone] for stone in marked} == {each.puzzle.to_play.other}
+            if kind is Kind.SAVE:
+                assert "capture" in words, "the class has seen the capture already"
+    assert slower or kind is Kind.SAVE
 
 
 @pytest.mark.parametrize("kind", ANSWERED_BY_MOVE)
