@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import date, datetime
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -238,17 +238,18 @@ class AppController:
         """Creates a page. If it is a teacher's page, showing it will end the pupil's session."""
         page: Page = getattr(import_module(name.value.module), name.value.build)(self.app)
         if name.value.empties_seat:
-            page.visited.connect(self._end_session)
+            page.visited.connect(partial(self._end_session, name))
         return page
 
-    def _end_session(self) -> None:
+    def _end_session(self, name: PageName) -> None:
         """Lets a pupil of a class leave. This closes the table, so *Back* must not lead to it.
 
-        A child of this computer stays, and comes back to its table: it may print the puzzle that it made.
+        A child of this computer that prints the puzzle it made comes back to its table.
         """
-        if not self.current.guest:
-            self.current.leave()
-            self.window.remove_table()
+        if name is PageName.PRINT and self.current.guest:
+            return
+        self.current.leave()
+        self.window.remove_table()
 
     def _close(self) -> None:
         self.day_copy.end()
