@@ -164,6 +164,7 @@ def test_a_line_that_was_copied_says_so(sitting: Sitting) -> None:
 
 
 def test_two_children_hear_whose_board_says_what_and_who_has_laid_which_stone(sitting: Sitting) -> None:
+    sitting.app.do("visit SUMMIT")  # whatever the test before it left open
     sitting.app.do("two")
     sitting.hears("Left, Black: ")
     sitting.app.do("two right")
