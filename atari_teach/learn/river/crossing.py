@@ -6,11 +6,10 @@ from itertools import count
 from time import monotonic
 
 from atari_teach.base.cue import Cue
-from atari_teach.base.i18n import Message, Text, say
+from atari_teach.base.i18n import Message, Text, say, say_n
 from atari_teach.engine.rules import Position
 from atari_teach.learn.exercises import Exercises, leaving, lesson_around
 from atari_teach.learn.lesson_session import LessonSession
-from atari_teach.learn.river.todays_river import wet_again_words
 from atari_teach.store.event import Event, EventKind, puzzle_done
 from atari_teach.table.helps import HelpSetting
 from atari_teach.table.scene import (
@@ -315,15 +314,13 @@ class CrossingSession(Exercises):
         picture, solved = self._item.scene().picture, bool(self._done)
         cards, again = None, self._wet()
         if again is not None:
-            look = Card(wet_again_words(len(self._left_to_see())), Picture(again.board))
+            look = Card(_look_again(len(self._left_to_see())), Picture(again.board))
             cards = Cards((look, Card(say("Enough for now"), sign=CardSign.PATH)))
         place = replace(self._place(), kind=RecapTask.about.name, index=self._count)
         return Scene(
             title=self._title,
             picture=replace(picture, hand=None, lights=False, marks=(), ghosts=(), feast=solved),
-            words=say("You are on the other bank!")
-            if solved
-            else say("The stones are wet. They wait for you."),
+            words=_ACROSS if solved else _ALL_WET,
             tone=Tone.DONE if solved else Tone.TELL,
             buttons=() if cards is not None else (Button(Control.NEXT, leaves=True),),
             side_view=LessonView(place, cards, river=place.steps),
@@ -361,6 +358,12 @@ class CrossingSession(Exercises):
         self._end = None
         self._begin()
         return replace(self.scene(), cue=Cue.ONWARD)
+
+
+def _look_again(wet: int) -> Text:
+    """The words of the card that asks this many puzzles with wet stones again."""
+    # Translators: on a button of a child: {n} stepping stones are wet because their puzzles were missed.
+    return say_n("Look at the wet one again", "Look at the {n:one} wet ones again", wet)
 
 
 def _no_game(_step: Step, _saved: Mapping[str, object] | None) -> Session:

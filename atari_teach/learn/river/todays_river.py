@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from datetime import date
 
-from atari_teach.base.i18n import Text, say_n
 from atari_teach.engine.puzzles.puzzle import Kind
 from atari_teach.learn.river.open_kinds import STONES, kind_to_repeat, open_kinds
 from atari_teach.store.homework import puzzles_to_do
@@ -89,9 +88,3 @@ class TodaysRiver:
 
     def _todays(self) -> list[PuzzleAnswer]:
         return [each for each in self.answers() if each.day == self.today]
-
-
-def wet_again_words(wet: int) -> Text:
-    """Returns the words of a button that asks a puzzle with a wet stone again; `wet` is their number."""
-    # Translators: on a button of a child: {n} stepping stones are wet because their puzzles were missed.
-    return say_n("Look at the wet one again", "Look at the {n:one} wet ones again", wet)

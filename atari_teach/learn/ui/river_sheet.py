@@ -8,7 +8,6 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.base.i18n import Text, ngettext, render, say, say_n
-from atari_teach.learn.river.todays_river import wet_again_words
 from atari_teach.learn.ui.stepping_stone import LessonStone
 from atari_teach.store.progress import PuzzleAnswer
 from atari_teach.table.scene import PebbleState
@@ -64,13 +63,17 @@ class ChildsRiver:
         stones: The finished lessons and the puzzles, the newest first.
         upstream: The number of older stones, which are not shown.
         coming: The six stones of today's crossing; empty while there are no puzzles.
-        wet: The number of missed puzzles that can be looked at again.
+        wet: Whether a missed puzzle can be looked at again.
     """
 
     stones: tuple[LessonStone | Stretch, ...] = ()
     upstream: int = 0
     coming: tuple[PebbleState, ...] = ()
-    wet: int = 0
+    wet: bool = False
+
+
+# Translators: on a button of a child: of the stepping stones that are wet, one puzzle is asked again.
+_LOOK_AGAIN = say("Look at a wet one again")
 
 
 class WetStones(Pressable):
@@ -93,7 +96,7 @@ class WetStones(Pressable):
         """Shows the wet stones of a crossing."""
         self._missed = stretch.missed
         wet = say_n("{n} wet stone", "{n} wet stones", len(stretch.missed))
-        self.set_name(joined("{words}: {count}", words=wet_again_words(len(stretch.missed)), count=wet))
+        self.set_name(joined("{words}: {count}", words=_LOOK_AGAIN, count=wet))
         self.setVisible(bool(self._missed))
 
     def set_places(self, places: Sequence[QRectF]) -> None:
@@ -365,7 +368,7 @@ class RiverWays(Arranged):
             depth=5,
         )
         self.again = PictureButton(
-            wet_again_words(1),
+            _LOOK_AGAIN,
             river_drawing((StoneLook.WET,)),
             ButtonStyle.PAPER,
             self,
@@ -377,8 +380,7 @@ class RiverWays(Arranged):
     def show_ways(self, river: ChildsRiver) -> None:
         """Shows the buttons that lead on from this river."""
         self.onward.setVisible(bool(river.coming))
-        self.again.setVisible(bool(river.wet))
-        self.again.set_words(wet_again_words(river.wet))
+        self.again.setVisible(river.wet)
         self.onward.set_picture(river_drawing([STONE_LOOKS[stone] for stone in river.coming]), (250, 62))
         self.onward.set_name(next_stones_name(river.coming))
         self.relayout()

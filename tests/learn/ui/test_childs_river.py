@@ -141,7 +141,7 @@ def test_the_wet_stone_that_is_pressed_is_asked_alone_and_dries(house: House) ->
     first, second = Tables.of(house.controller.sitting).progress.puzzles
     (stretch,) = [each for each in page.sheet.row.stones if isinstance(each.stone(), Stretch)]
     wet = stretch.wet
-    assert wet.accessibleName() == "Look at the two wet ones again: 2 wet stones"
+    assert wet.accessibleName() == "Look at a wet one again: 2 wet stones"
     spot = wet._places[1].center().toPoint()
     QTest.mouseClick(wet, Qt.MouseButton.LeftButton, pos=spot)
     house.settle()
@@ -151,7 +151,7 @@ def test_the_wet_stone_that_is_pressed_is_asked_alone_and_dries(house: House) ->
     assert house.place() is PageName.PATH
     dried = Tables.of(house.controller.sitting).progress.dried
     assert dried == {second.id}, "the second stone was pressed"
-    assert wet.accessibleName() == "Look at the wet one again: 1 wet stone"
+    assert wet.accessibleName() == "Look at a wet one again: 1 wet stone"
     house.tab_to(wet)
     house.key(Qt.Key.Key_Space)
     house.settle()
