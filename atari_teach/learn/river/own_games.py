@@ -115,7 +115,7 @@ def find_again(games: Iterable[OwnGame], kind: Kind, wanted: str, cancel: Cancel
 def _read(own: OwnGame) -> Game | None:
     """Returns the game; None if its record is damaged."""
     try:
-        return read_sgf(own.record.encode(errors="replace")).game  # a damaged store can hold half a letter
+        return read_sgf(own.record.encode()).game
     except SgfError:
         return None
 

@@ -38,6 +38,10 @@ def test_a_year(name: str, days: int, tmp_path: Path) -> None:
     assert not year.idle
 
 
+def test_the_slowest_pupil_meets_many_kinds_too(tmp_path: Path) -> None:
+    _has_many_kinds_each_week(year_of("begins weak and learns slowly", 56, tmp_path))
+
+
 def _has_six_new_puzzles_a_day(year: Year) -> None:
     last: dict[str, int] = {}
     days: dict[int, int] = {}
