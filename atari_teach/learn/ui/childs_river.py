@@ -44,7 +44,7 @@ def childs_river(
         tuple(reversed(stones)),
         len(answers) - len(shown),
         river.stones if river.kinds else (),
-        bool(wet),
+        len(wet),
     )
 
 

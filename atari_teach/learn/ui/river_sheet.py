@@ -63,13 +63,13 @@ class ChildsRiver:
         stones: The finished lessons and the puzzles, the newest first.
         upstream: The number of older stones, which are not shown.
         coming: The six stones of today's crossing; empty while there are no puzzles.
-        wet: Whether a missed puzzle can be looked at again.
+        wet: The number of missed puzzles that can be looked at again.
     """
 
     stones: tuple[LessonStone | Stretch, ...] = ()
     upstream: int = 0
     coming: tuple[PebbleState, ...] = ()
-    wet: bool = False
+    wet: int = 0
 
 
 # Translators: on a button of a child: of the stepping stones that are wet, one puzzle is asked again.
@@ -380,7 +380,7 @@ class RiverWays(Arranged):
     def show_ways(self, river: ChildsRiver) -> None:
         """Shows the buttons that lead on from this river."""
         self.onward.setVisible(bool(river.coming))
-        self.again.setVisible(river.wet)
+        self.again.setVisible(bool(river.wet))
         self.onward.set_picture(river_drawing([STONE_LOOKS[stone] for stone in river.coming]), (250, 62))
         self.onward.set_name(next_stones_name(river.coming))
         self.relayout()
